@@ -1,0 +1,1 @@
+//! Minimum set cover by dancing links.

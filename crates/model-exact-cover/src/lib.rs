@@ -1,0 +1,1 @@
+//! Puzzle kind `exact-cover`: bring your own items and options.

@@ -1,0 +1,1 @@
+//! Puzzle kind `queens`: n queens and its completions.

@@ -1,0 +1,1 @@
+//! Puzzle kind `set-cover`: bring your own elements and sets.

@@ -1,0 +1,1 @@
+//! Puzzle kind `treasure-map`: tile a map with the fewest pieces.

@@ -1,0 +1,1 @@
+//! The contract between puzzle models, the engines and the program.

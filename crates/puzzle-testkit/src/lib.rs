@@ -1,0 +1,1 @@
+//! Brute-force oracles, random instances and known counts.
