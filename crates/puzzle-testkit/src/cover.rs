@@ -1,0 +1,1 @@
+//! Repeat cover: random instances and the cheapest cover by brute force.

@@ -1,0 +1,1 @@
+//! Exact cover with colors: random instances and all covers by brute force.

@@ -1,0 +1,1 @@
+//! Published counts that engines and models must reproduce.
