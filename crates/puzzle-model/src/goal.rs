@@ -1,0 +1,274 @@
+//! What is asked of a puzzle: one solution, the first k, all, how many, unique or not, the cheapest.
+//!
+//! A goal is put together from three layers: the kind's default, the file's `goal`, the command line.
+//! Each later layer is a [`GoalPatch`] that names only what it changes.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::error::{InputError, Place};
+
+/// What is asked of a puzzle.
+///
+/// ```
+/// use puzzle_model::{Goal, Mode};
+/// assert_eq!(Goal::new(Mode::Count).to_string(), "count");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Goal {
+    /// Which question is asked.
+    pub mode: Mode,
+    /// In which order solutions come.
+    pub order: Order,
+    /// How many solutions are shown while all are enumerated; `None` shows all.
+    pub show: Option<u64>,
+}
+
+impl Goal {
+    /// Asks the question in any order, showing all that is found.
+    pub const fn new(mode: Mode) -> Self {
+        Self {
+            mode,
+            order: Order::Any,
+            show: None,
+        }
+    }
+
+    /// Gives how many solutions end the search: enough to answer the question.
+    pub const fn enough(&self) -> Option<u64> {
+        match self.mode {
+            Mode::Solve { solutions } => Some(solutions),
+            Mode::Unique => Some(2),
+            Mode::Enumerate | Mode::Count | Mode::Optimize => None,
+        }
+    }
+
+    /// Gives how many of the solutions found are shown.
+    pub fn shown(&self) -> u64 {
+        match self.mode {
+            Mode::Count => 0,
+            Mode::Enumerate => self.show.unwrap_or(u64::MAX),
+            Mode::Solve { .. } | Mode::Unique | Mode::Optimize => u64::MAX,
+        }
+    }
+
+    /// Lays `patch` over this goal.
+    ///
+    /// # Errors
+    /// If the patch contradicts itself or the mode, such as a number of solutions for a count.
+    pub fn patched(self, patch: &GoalPatch) -> Result<Self, InputError> {
+        let mode = match (patch.mode, patch.solutions) {
+            (None, None) => self.mode,
+            (None | Some(ModeName::Solve), Some(0)) => {
+                return Err(misplaced(
+                    "solutions",
+                    "at least one solution must be asked for",
+                ));
+            }
+            (None | Some(ModeName::Solve), solutions) => Mode::Solve {
+                solutions: solutions.unwrap_or(1),
+            },
+            (Some(_), Some(_)) => {
+                return Err(misplaced(
+                    "solutions",
+                    "only mode `solve` takes a number of solutions",
+                ));
+            }
+            (Some(name), None) => name.mode(),
+        };
+        let show = patch.show.or(self.show.filter(|_| mode == self.mode));
+        if show.is_some() && mode != Mode::Enumerate {
+            return Err(misplaced(
+                "show",
+                "only mode `enumerate` shows fewer solutions than it finds",
+            ));
+        }
+        Ok(Self {
+            mode,
+            order: patch.order.unwrap_or(self.order),
+            show,
+        })
+    }
+}
+
+fn misplaced(field: &str, message: &str) -> InputError {
+    InputError::new("goal", message).at(Place::Key(format!("/goal/{field}")))
+}
+
+impl std::fmt::Display for Goal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.mode.name())?;
+        if let Mode::Solve { solutions: 2.. } = self.mode {
+            write!(f, " {}", self.enough().unwrap_or(1))?;
+        }
+        if self.order == Order::Lexicographic {
+            f.write_str(", in lexicographic order")?;
+        }
+        Ok(())
+    }
+}
+
+/// Which question is asked of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Gives this many solutions, or all if there are fewer.
+    Solve {
+        /// How many, at least 1.
+        solutions: u64,
+    },
+    /// Gives all solutions.
+    Enumerate,
+    /// Says how many solutions there are.
+    Count,
+    /// Says whether there is exactly one solution.
+    Unique,
+    /// Gives a cheapest solution.
+    Optimize,
+}
+
+impl Mode {
+    /// Gives the word that stands for this mode in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Solve { .. } => "solve",
+            Self::Enumerate => "enumerate",
+            Self::Count => "count",
+            Self::Unique => "unique",
+            Self::Optimize => "optimize",
+        }
+    }
+}
+
+/// The word for a [`Mode`] in a file or on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ModeName {
+    /// Some solutions.
+    Solve,
+    /// All solutions.
+    Enumerate,
+    /// The number of solutions.
+    Count,
+    /// Exactly one solution or not.
+    Unique,
+    /// The cheapest solution.
+    #[serde(alias = "optimise")]
+    Optimize,
+}
+
+impl ModeName {
+    const fn mode(self) -> Mode {
+        match self {
+            Self::Solve => Mode::Solve { solutions: 1 },
+            Self::Enumerate => Mode::Enumerate,
+            Self::Count => Mode::Count,
+            Self::Unique => Mode::Unique,
+            Self::Optimize => Mode::Optimize,
+        }
+    }
+}
+
+/// In which order solutions come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Order {
+    /// Whichever is fastest.
+    #[default]
+    Any,
+    /// By the order in which the puzzle's items and options are declared; each kind says what that means.
+    Lexicographic,
+}
+
+/// What a file or the command line changes about a goal.
+///
+/// ```
+/// use puzzle_model::{Goal, GoalPatch, Mode};
+/// let patch: GoalPatch = serde_json::from_str(r#"{"mode": "count"}"#).unwrap();
+/// let goal = Goal::new(Mode::Enumerate).patched(&patch).unwrap();
+/// assert_eq!(goal.mode, Mode::Count);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GoalPatch {
+    /// Which question is asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mode: Option<ModeName>,
+    /// How many solutions mode `solve` gives; 1 if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1))]
+    pub solutions: Option<u64>,
+    /// In which order solutions come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Order>,
+    /// How many solutions mode `enumerate` shows; all if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub show: Option<u64>,
+}
+
+impl GoalPatch {
+    /// Asks for this mode and changes nothing else.
+    pub fn mode(mode: ModeName) -> Self {
+        Self {
+            mode: Some(mode),
+            ..Self::default()
+        }
+    }
+
+    /// Says whether nothing is changed.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn patched(goal: Goal, patch: &str) -> Result<Goal, InputError> {
+        goal.patched(&serde_json::from_str(patch).unwrap())
+    }
+
+    #[test]
+    fn a_later_layer_changes_only_what_it_names() {
+        let first = Goal {
+            order: Order::Lexicographic,
+            ..Goal::new(Mode::Enumerate)
+        };
+        let count = patched(first, r#"{"mode":"count"}"#).unwrap();
+        assert_eq!(
+            count,
+            Goal {
+                order: Order::Lexicographic,
+                ..Goal::new(Mode::Count)
+            }
+        );
+        let three = patched(first, r#"{"solutions":3}"#).unwrap();
+        assert_eq!(three.mode, Mode::Solve { solutions: 3 });
+        assert_eq!(patched(first, "{}").unwrap(), first);
+    }
+
+    #[test]
+    fn showing_some_belongs_to_enumerate_alone() {
+        let shown = patched(Goal::new(Mode::Enumerate), r#"{"show":3}"#).unwrap();
+        assert_eq!(shown.shown(), 3);
+        assert_eq!(patched(shown, r#"{"mode":"count"}"#).unwrap().show, None);
+        assert!(patched(shown, r#"{"mode":"count","show":3}"#).is_err());
+    }
+
+    #[test]
+    fn a_number_of_solutions_belongs_to_solve_alone() {
+        assert!(patched(Goal::new(Mode::Count), r#"{"mode":"unique","solutions":2}"#).is_err());
+        assert!(patched(Goal::new(Mode::Count), r#"{"solutions":0}"#).is_err());
+    }
+
+    #[test]
+    fn both_spellings_of_optimize_are_read() {
+        for word in ["optimize", "optimise"] {
+            let patch = format!(r#"{{"mode":"{word}"}}"#);
+            assert_eq!(
+                patched(Goal::new(Mode::Count), &patch).unwrap().mode,
+                Mode::Optimize
+            );
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! What an engine is given, and where its answers go.
+
+use std::ops::ControlFlow;
+
+use dlx_core::{CancelToken, Limits};
+
+use crate::cost::Cost;
+use crate::goal::Goal;
+use crate::outcome::Outcome;
+
+/// Everything that a run may use and must obey.
+pub struct Context<'a> {
+    /// When to stop.
+    pub limits: Limits,
+    /// Asks to stop from outside.
+    pub cancel: CancelToken,
+    /// How many threads may be used; 1 means one thread in all.
+    pub threads: usize,
+    /// Seed of every random choice: the same seed gives the same answer.
+    pub seed: u64,
+    /// Is told how far the run has come, several times a second at most.
+    pub progress: &'a mut dyn FnMut(Progress),
+}
+
+impl std::fmt::Debug for Context<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Context")
+            .field("limits", &self.limits)
+            .field("threads", &self.threads)
+            .field("seed", &self.seed)
+            .finish_non_exhaustive()
+    }
+}
+
+/// How far a run has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Progress {
+    /// Estimated part of the search tree that is done, from 0 to 1.
+    pub fraction: f64,
+    /// Nodes visited.
+    pub nodes: u64,
+    /// Solutions found.
+    pub solutions: u64,
+}
+
+/// Takes the answers of a run.
+pub trait Sink<A> {
+    /// Takes an answer with the cost that the engine claims for it; `Break` asks the engine to stop.
+    ///
+    /// While optimizing, each answer is cheaper than the one before.
+    fn answer(&mut self, answer: A, cost: Option<Cost>) -> ControlFlow<()>;
+
+    /// Is told that no solution costs less than `lower`.
+    fn bound(&mut self, lower: Cost) {
+        let _ = lower;
+    }
+}
+
+/// A way of solving that a model brings along: a counter, a construction, a search over decisions.
+///
+/// It obeys the limits and the cancellation of its context just as the two cover engines do,
+/// and stops when its sink breaks off.
+pub trait Engine<A> {
+    /// Gives the name under which results speak of this engine.
+    fn name(&self) -> &'static str;
+
+    /// Runs until the goal is reached, a limit is, or the sink breaks off.
+    fn run(&self, goal: &Goal, context: &mut Context<'_>, sink: &mut dyn Sink<A>) -> Outcome;
+}
