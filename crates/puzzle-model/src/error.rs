@@ -82,16 +82,6 @@ impl InputError {
         self
     }
 
-    /// Puts `prefix` before its JSON pointers: the model's `/grid/4` is the file's `/problem/grid/4`.
-    #[must_use]
-    pub fn under(mut self, prefix: &str) -> Self {
-        self.place = self.place.under(prefix);
-        self.also = self
-            .also
-            .map(|also| Box::new((also.0.under(prefix), also.1)));
-        self
-    }
-
     /// Turns its JSON pointers into lines and columns of `text`.
     #[must_use]
     pub fn located_in(mut self, text: &str) -> Self {
@@ -99,6 +89,16 @@ impl InputError {
         self.also = self
             .also
             .map(|also| Box::new((also.0.located_in(text), also.1)));
+        self
+    }
+
+    /// Moves its places from the part of `text` that begins at byte `start` to the whole of `text`.
+    #[must_use]
+    pub(crate) fn moved_into(mut self, text: &str, start: usize) -> Self {
+        self.place = self.place.moved_into(text, start);
+        self.also = self
+            .also
+            .map(|also| Box::new((also.0.moved_into(text, start), also.1)));
         self
     }
 
@@ -139,13 +139,10 @@ impl Place {
         }
     }
 
-    fn under(self, prefix: &str) -> Self {
+    fn moved_into(self, text: &str, start: usize) -> Self {
         match self {
-            Self::Value(pointer) => Self::Value(format!("{prefix}{pointer}")),
-            Self::Key(pointer) => Self::Key(format!("{prefix}{pointer}")),
-            Self::SecondKey(pointer) => Self::SecondKey(format!("{prefix}{pointer}")),
-            Self::Whole => Self::Value(prefix.to_owned()),
-            Self::Spot(_) => self,
+            Self::Spot(spot) => spot.moved_into(text, start).into(),
+            other => other,
         }
     }
 
@@ -154,7 +151,8 @@ impl Place {
             Self::Value(pointer) => json::value_at(text, pointer),
             Self::Key(pointer) => json::key_at(text, pointer, 1),
             Self::SecondKey(pointer) => json::key_at(text, pointer, 2),
-            Self::Whole | Self::Spot(_) => None,
+            Self::Whole => json::value_at(text, ""),
+            Self::Spot(_) => None,
         };
         range.map_or(self, |range| Spot::in_text(text, range).into())
     }

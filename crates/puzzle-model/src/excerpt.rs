@@ -60,6 +60,39 @@ impl Spot {
         spot
     }
 
+    /// Moves a spot of the part of `text` that begins at byte `start` to its place in the whole of `text`.
+    #[must_use]
+    pub(crate) fn moved_into(self, text: &str, start: usize) -> Self {
+        let line_start = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
+        let lines_before = count(text[..start].bytes().filter(|byte| *byte == b'\n').count());
+        let indent = if self.line == 1 {
+            count(text[line_start..start].chars().count())
+        } else {
+            0
+        };
+        Self::at(
+            text,
+            self.line + lines_before,
+            self.column + indent,
+            self.length,
+        )
+    }
+
+    /// Finds the `length` characters at a line and column of `text`, both from 1.
+    fn at(text: &str, line: u64, column: u64, length: u64) -> Self {
+        let lines = usize::try_from(line - 1).unwrap_or(usize::MAX);
+        let start: usize = text.split_inclusive('\n').take(lines).map(str::len).sum();
+        let bytes = |from: usize, chars: u64| {
+            let chars = usize::try_from(chars).unwrap_or(usize::MAX);
+            text[from..]
+                .char_indices()
+                .nth(chars)
+                .map_or(text.len(), |(at, _)| from + at)
+        };
+        let first = bytes(start, column - 1);
+        Self::in_text(text, first..bytes(first, length))
+    }
+
     /// Finds the bytes `range` in the line of that number.
     pub fn in_line(number: u64, line: &str, range: Range<usize>) -> Self {
         let start = floor(line, range.start);
@@ -120,6 +153,18 @@ mod tests {
                 let spot = Spot::in_text(text, start..end);
                 assert!(spot.line >= 1 && spot.column >= 1 && spot.length >= 1);
             }
+        }
+    }
+
+    #[test]
+    fn a_spot_of_a_part_is_a_spot_of_the_whole() {
+        let text = "éé\nabc [1,\n2, 3]\n";
+        let part = text.find('[').unwrap();
+        for at in part..text.len() {
+            let whole = Spot::in_text(text, at..at + 1);
+            let moved =
+                Spot::in_text(&text[part..], at - part..at - part + 1).moved_into(text, part);
+            assert_eq!(moved, whole, "{at}");
         }
     }
 

@@ -1,17 +1,40 @@
 //! The contract between puzzle models, the engines and the program.
 
+#[cfg(feature = "conformance")]
+pub mod conformance;
 pub mod json;
+pub mod text;
 
 mod cost;
+mod drive;
+mod erased;
 mod error;
 mod excerpt;
+mod file;
+mod format;
 mod goal;
+mod lines;
+mod model;
 mod outcome;
+mod picture;
+mod plan;
 mod run;
+mod units;
 
 pub use cost::Cost;
+pub use drive::{DriveError, drive, drive_plan};
+pub use erased::{
+    AnyAnswer, AnyCase, AnyCases, AnyFormat, AnyPuzzle, Layout, ModelEntry, Output, WriteError,
+};
 pub use error::{InputError, Place, Unsupported, Violation, did_you_mean, nearest};
 pub use excerpt::Spot;
+pub use file::{Expect, RunLimits, load, schema_of, schema_of_envelope};
+pub use format::{Case, Cases, Format, Read, SavePuzzle, Solved, WriteAnswers};
 pub use goal::{Goal, GoalPatch, Mode, ModeName, Order};
+pub use lines::{each_line, parse_line};
+pub use model::{Kind, Model};
 pub use outcome::{Outcome, Status, stop_word};
+pub use picture::{Board, Body, Picture, Style};
+pub use plan::Plan;
 pub use run::{Context, Engine, Progress, Sink};
+pub use units::{parse_bytes, parse_duration};

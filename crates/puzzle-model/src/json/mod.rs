@@ -11,6 +11,7 @@ mod unique;
 use serde::Deserialize;
 
 pub use scan::{key_at, value_at};
+pub(crate) use unique::repeated;
 pub use unique::{AnyJson, UniqueMap};
 
 use crate::error::InputError;

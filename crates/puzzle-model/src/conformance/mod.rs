@@ -1,0 +1,114 @@
+//! The suite that every kind of puzzle passes: what the contract promises, tried on samples.
+//!
+//! A kind's tests call [`check`] with a few problems small enough to enumerate.
+//! The suite knows no rules of any puzzle; it compares a kind with itself:
+//! every plan with every other, counts with enumerations, answers with their way through JSON and back,
+//! and what is claimed after a limit with the truth.
+
+mod goals;
+mod texts;
+
+use std::ops::ControlFlow;
+
+use dlx_core::{CancelToken, Limits};
+
+use crate::cost::Cost;
+use crate::drive::drive_plan;
+use crate::goal::Goal;
+use crate::json;
+use crate::model::Model;
+use crate::outcome::Outcome;
+use crate::plan::Plan;
+use crate::run::{Context, Sink};
+
+/// Checks a kind on problems, each the JSON text of `problem` in a puzzle file.
+///
+/// # Panics
+/// If the kind breaks the contract; the message says how.
+pub fn check<M: Model>(samples: &[&str]) {
+    assert!(
+        !samples.is_empty(),
+        "a kind is checked on at least one sample"
+    );
+    texts::check_names::<M>();
+    for sample in samples {
+        texts::check_spec::<M>(sample);
+        let puzzle = load::<M>(sample);
+        texts::check_formats(&puzzle);
+        goals::check_goals(&puzzle);
+    }
+}
+
+fn load<M: Model>(problem: &str) -> M {
+    let loaded = json::read(problem).and_then(M::from_spec);
+    loaded.unwrap_or_else(|error| panic!("the sample is refused: {error}\n{problem}"))
+}
+
+/// What one run gave.
+pub(crate) struct Ran {
+    outcome: Outcome,
+    /// Answers as JSON, in the order of the run, with their costs.
+    answers: Vec<(String, Option<Cost>)>,
+}
+
+/// How a run is disturbed.
+#[derive(Clone, Copy, Default)]
+struct Disturb {
+    cancelled: bool,
+    nodes: Option<u64>,
+    break_after: Option<usize>,
+    threads: usize,
+}
+
+fn run<M: Model>(puzzle: &M, plan: Plan<'_, M::Answer>, goal: &Goal, disturb: Disturb) -> Ran {
+    let cancel = CancelToken::new();
+    if disturb.cancelled {
+        cancel.cancel();
+    }
+    let limits = Limits {
+        nodes: disturb.nodes,
+        ..Limits::none()
+    };
+    let mut context = Context {
+        limits,
+        cancel,
+        threads: disturb.threads.max(1),
+        seed: 0,
+        progress: &mut |_| (),
+    };
+    let mut collect = Collect {
+        puzzle,
+        answers: Vec::new(),
+        break_after: disturb.break_after,
+    };
+    let outcome = drive_plan(puzzle, plan, goal, &mut context, &mut collect);
+    let outcome = outcome.unwrap_or_else(|error| panic!("{goal}: {error}"));
+    Ran {
+        outcome,
+        answers: collect.answers,
+    }
+}
+
+struct Collect<'a, M> {
+    puzzle: &'a M,
+    answers: Vec<(String, Option<Cost>)>,
+    break_after: Option<usize>,
+}
+
+impl<M: Model> Sink<M::Answer> for Collect<'_, M> {
+    fn answer(&mut self, answer: M::Answer, cost: Option<Cost>) -> ControlFlow<()> {
+        let text = serde_json::to_string(&answer).expect("an answer is JSON");
+        let again: M::Answer = json::read(&text).expect("an answer is read back");
+        assert_eq!(
+            self.puzzle.verify(&again),
+            Ok(cost),
+            "an answer read back is judged alike: {text}"
+        );
+        texts::check_picture(&self.puzzle.picture(Some(&answer)));
+        self.answers.push((text, cost));
+        match self.break_after {
+            Some(enough) if self.answers.len() >= enough => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Runs a plan and verifies every answer before anyone sees it.
+//!
+//! It stands here and not in the program, since a model's tests and other programs need it just as much.
+
+use std::ops::ControlFlow;
+
+use crate::cost::Cost;
+use crate::error::{Unsupported, Violation};
+use crate::goal::Goal;
+use crate::model::Model;
+use crate::outcome::Outcome;
+use crate::plan::Plan;
+use crate::run::{Context, Sink};
+
+/// Why a run gave no outcome.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum DriveError {
+    /// The kind has no such goal.
+    #[error(transparent)]
+    Unsupported(#[from] Unsupported),
+    /// An answer broke the rules of the puzzle: a mistake of ours, and the answer is withheld.
+    #[error("an answer was refused by the rules of the puzzle: {0}")]
+    Refused(Violation),
+}
+
+/// Runs towards a goal in the puzzle's usual way; each answer reaches `sink` only after [`Model::verify`] passed it.
+///
+/// # Errors
+/// If the kind has no such goal, or an answer broke the puzzle's rules.
+pub fn drive<M: Model>(
+    puzzle: &M,
+    goal: &Goal,
+    context: &mut Context<'_>,
+    sink: &mut dyn Sink<M::Answer>,
+) -> Result<Outcome, DriveError> {
+    let plan = puzzle.plan(goal)?;
+    drive_plan(puzzle, plan, goal, context, sink)
+}
+
+/// Runs one of the ways that [`Model::plans`] gives, verifying as [`drive`] does.
+///
+/// # Errors
+/// If an answer broke the puzzle's rules.
+pub fn drive_plan<M: Model>(
+    puzzle: &M,
+    plan: Plan<'_, M::Answer>,
+    goal: &Goal,
+    context: &mut Context<'_>,
+    sink: &mut dyn Sink<M::Answer>,
+) -> Result<Outcome, DriveError> {
+    let mut checked = Checked {
+        puzzle,
+        sink,
+        refused: None,
+    };
+    let outcome = match plan {
+        Plan::Own(engine) => engine.run(goal, context, &mut checked),
+    };
+    match checked.refused {
+        Some(violation) => Err(DriveError::Refused(violation)),
+        None => Ok(outcome),
+    }
+}
+
+/// Passes on what the rules allow, with the cost that the rules compute.
+struct Checked<'a, M: Model> {
+    puzzle: &'a M,
+    sink: &'a mut dyn Sink<M::Answer>,
+    refused: Option<Violation>,
+}
+
+impl<M: Model> Checked<'_, M> {
+    fn verified_cost(
+        &self,
+        answer: &M::Answer,
+        claimed: Option<Cost>,
+    ) -> Result<Option<Cost>, Violation> {
+        let cost = self.puzzle.verify(answer)?;
+        match (claimed, cost) {
+            (Some(claimed), Some(cost)) if claimed != cost => Err(Violation(format!(
+                "the engine counts a cost of {claimed}, the rules {cost}"
+            ))),
+            _ => Ok(cost),
+        }
+    }
+}
+
+impl<M: Model> Sink<M::Answer> for Checked<'_, M> {
+    fn answer(&mut self, answer: M::Answer, claimed: Option<Cost>) -> ControlFlow<()> {
+        match self.verified_cost(&answer, claimed) {
+            Ok(cost) => self.sink.answer(answer, cost),
+            Err(violation) => {
+                self.refused = Some(violation);
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    fn bound(&mut self, lower: Cost) {
+        self.sink.bound(lower);
+    }
+}

@@ -1,0 +1,82 @@
+//! `expect` of a puzzle file: what its author knows of the answer, so that every file is its own test.
+
+use num_bigint::BigUint;
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, de};
+
+use crate::cost::Cost;
+use crate::goal::Goal;
+use crate::outcome::{Outcome, Status};
+
+/// What must come out. What is not said may be anything.
+///
+/// ```
+/// use puzzle_model::{Expect, Goal, Mode, Outcome};
+/// let expect: Expect = serde_json::from_str(r#"{"status": "ALL_FOUND", "count": "92"}"#).unwrap();
+/// let outcome = Outcome { found: 91_u32.into(), exhausted: true, ..Outcome::default() };
+/// assert_eq!(expect.differences(&Goal::new(Mode::Count), &outcome), ["count is 91, expected 92"]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Expect {
+    /// The status word.
+    #[serde(default)]
+    pub status: Option<Status>,
+    /// The exact number of solutions, as a string of digits.
+    #[serde(default, deserialize_with = "count")]
+    #[schemars(with = "Option<String>")]
+    pub count: Option<BigUint>,
+    /// The cost of the best solution.
+    #[serde(default)]
+    pub cost: Option<Cost>,
+    /// Whether there is exactly one solution.
+    #[serde(default)]
+    pub unique: Option<bool>,
+}
+
+impl Expect {
+    /// Says in what the outcome differs from what was expected; nothing if it does not.
+    pub fn differences(&self, goal: &Goal, outcome: &Outcome) -> Vec<String> {
+        let mut differences = Vec::new();
+        let mut compare = |what: &str, found: Option<String>, expected: Option<String>| {
+            if expected.is_some() && found != expected {
+                let shown = |value: Option<String>| value.unwrap_or_else(|| "not known".to_owned());
+                differences.push(format!(
+                    "{what} is {}, expected {}",
+                    shown(found),
+                    shown(expected)
+                ));
+            }
+        };
+        compare(
+            "status",
+            Some(outcome.status(goal).to_string()),
+            self.status.map(|status| status.to_string()),
+        );
+        compare(
+            "count",
+            Some(outcome.found.to_string()),
+            self.count.as_ref().map(BigUint::to_string),
+        );
+        compare(
+            "cost",
+            outcome.cost.map(|cost| cost.to_string()),
+            self.cost.map(|cost| cost.to_string()),
+        );
+        compare(
+            "unique",
+            outcome.unique(goal).map(|unique| unique.to_string()),
+            self.unique.map(|unique| unique.to_string()),
+        );
+        differences
+    }
+}
+
+fn count<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<BigUint>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let count = text.parse().ok().filter(|_| plain);
+    count
+        .map(Some)
+        .ok_or_else(|| de::Error::invalid_value(de::Unexpected::Str(&text), &"a string of digits"))
+}

@@ -1,0 +1,122 @@
+//! The text formats of a kind's world, each in up to three parts: reading puzzles, saving them, writing answers.
+
+use std::io::{self, BufRead, Write};
+
+use crate::error::InputError;
+use crate::goal::GoalPatch;
+use crate::model::Model;
+use crate::outcome::Outcome;
+
+/// A text format. Names and extensions are unique over all kinds.
+pub struct Format<M: Model> {
+    /// Its name, for `--from` and `--to`.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub about: &'static str,
+    /// Extensions of files that hold it, without the dot.
+    pub extensions: &'static [&'static str],
+    /// How puzzles are read.
+    pub read: Option<Read<M>>,
+    /// How a puzzle is written.
+    pub save: Option<SavePuzzle<M>>,
+    /// How the result of one puzzle is written.
+    pub answers: Option<WriteAnswers<M>>,
+}
+
+/// Writes a puzzle.
+pub type SavePuzzle<M> = fn(&M, &mut dyn Write) -> io::Result<()>;
+
+/// Writes the result of a puzzle.
+pub type WriteAnswers<M> = fn(&Solved<'_, M>, &mut dyn Write) -> io::Result<()>;
+
+/// How puzzles are read from a text.
+pub enum Read<M: Model> {
+    /// Each line holds one puzzle; a line that holds none gives `None`. Lines are read in parallel.
+    Lines(fn(&str) -> Result<Option<Case<M>>, InputError>),
+    /// The whole text holds one puzzle.
+    Document(fn(&str) -> Result<Case<M>, InputError>),
+    /// The text holds cases one after the other, to its end. After an error that hides where the next case begins, they end.
+    Stream(fn(Box<dyn BufRead + Send>) -> Cases<M>),
+}
+
+/// Cases, one after the other.
+pub type Cases<M> = Box<dyn Iterator<Item = Result<Case<M>, InputError>> + Send>;
+
+/// One puzzle from a text.
+#[derive(Debug)]
+pub struct Case<M> {
+    /// The puzzle.
+    pub puzzle: M,
+    /// What the format asks of it.
+    pub goal: GoalPatch,
+    /// The line where it begins, from 1.
+    pub line: u64,
+    /// What was read in a way that its author may not expect.
+    pub warnings: Vec<String>,
+}
+
+impl<M> Case<M> {
+    /// A case that begins in the first line and asks for the kind's default.
+    pub fn new(puzzle: M) -> Self {
+        Self {
+            puzzle,
+            goal: GoalPatch::default(),
+            line: 1,
+            warnings: Vec::new(),
+        }
+    }
+
+    /// Says where the case begins.
+    #[must_use]
+    pub fn at_line(mut self, line: u64) -> Self {
+        self.line = line;
+        self
+    }
+
+    /// Says what the format asks.
+    #[must_use]
+    pub fn asking(mut self, goal: GoalPatch) -> Self {
+        self.goal = goal;
+        self
+    }
+}
+
+/// The result of one puzzle, for writing.
+pub struct Solved<'a, M: Model> {
+    /// The puzzle.
+    pub puzzle: &'a M,
+    /// The answers shown, every one verified; while optimizing, the best alone.
+    pub answers: &'a [M::Answer],
+    /// How the run came out.
+    pub outcome: &'a Outcome,
+    /// Whether this is the first result of the output.
+    pub first: bool,
+}
+
+impl<M: Model> std::fmt::Debug for Solved<'_, M> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Solved")
+            .field("answers", &self.answers.len())
+            .field("outcome", &self.outcome)
+            .field("first", &self.first)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<M: Model> std::fmt::Debug for Format<M> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Format")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<M: Model> std::fmt::Debug for Read<M> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Lines(_) => "Read::Lines",
+            Self::Document(_) => "Read::Document",
+            Self::Stream(_) => "Read::Stream",
+        })
+    }
+}

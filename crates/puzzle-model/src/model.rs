@@ -1,0 +1,74 @@
+//! What a kind of puzzle is: its file, its answers, how it is solved, and its rules.
+
+use schemars::JsonSchema;
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::cost::Cost;
+use crate::error::{InputError, Unsupported, Violation};
+use crate::format::Format;
+use crate::goal::Goal;
+use crate::picture::Picture;
+use crate::plan::Plan;
+
+/// A kind of puzzle.
+///
+/// A value of the type is one puzzle, read and found sound.
+/// Implementing this trait in a crate of its own, and naming it in the program's registry, is all that a new kind takes:
+/// solving, counting, batches, checks, schemas and pictures follow.
+pub trait Model: Sized + Send + Sync + 'static {
+    /// Its name and what people should know about it.
+    const KIND: Kind;
+    /// What stands in a puzzle file under `problem`. Unknown fields must be refused.
+    type Spec: DeserializeOwned + Serialize + JsonSchema;
+    /// One solution, in the puzzle's own terms.
+    type Answer: DeserializeOwned + Serialize + JsonSchema + Send;
+    /// The text formats of its world beside JSON.
+    const FORMATS: &'static [Format<Self>] = &[];
+
+    /// Reads the puzzle.
+    ///
+    /// # Errors
+    /// If the numbers make no puzzle; the error's place is a JSON pointer within `problem`.
+    fn from_spec(spec: Self::Spec) -> Result<Self, InputError>;
+
+    /// Writes the puzzle, so that reading it again gives the same one.
+    fn to_spec(&self) -> Self::Spec;
+
+    /// What is asked of the puzzle when nobody says.
+    fn default_goal(&self) -> Goal;
+
+    /// How this goal is reached.
+    ///
+    /// # Errors
+    /// If this kind has no such goal; the message names the goals that it has.
+    fn plan(&self, goal: &Goal) -> Result<Plan<'_, Self::Answer>, Unsupported>;
+
+    /// Every way there is to reach the goal, the usual one first. The conformance suite compares them.
+    fn plans(&self, goal: &Goal) -> Vec<Plan<'_, Self::Answer>> {
+        self.plan(goal).into_iter().collect()
+    }
+
+    /// Checks an answer against the rules of the puzzle alone, and gives the cost that it computed itself.
+    ///
+    /// # Errors
+    /// If the answer breaks a rule.
+    fn verify(&self, answer: &Self::Answer) -> Result<Option<Cost>, Violation>;
+
+    /// Shows the puzzle, or an answer to it.
+    fn picture(&self, answer: Option<&Self::Answer>) -> Picture;
+}
+
+/// What people should know about a kind of puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kind {
+    /// Its name: `kind` in a puzzle file.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub about: &'static str,
+    /// The version of its file that is read.
+    pub version: u32,
+    /// How its files name places, in a line.
+    pub coordinates: &'static str,
+    /// What its costs count, in the plural, such as `pieces`; empty where it has none.
+    pub costs: &'static str,
+}

@@ -1,0 +1,210 @@
+//! Words of a text, one by one, each with its line and column: what a reader of judges' text is made of.
+
+use std::io::BufRead;
+use std::ops::Range;
+use std::str::FromStr;
+
+use crate::error::InputError;
+use crate::excerpt::Spot;
+
+/// Reads words separated by blanks and line ends, line by line, so that memory holds one line.
+///
+/// A byte order mark at the start is passed over, and so are carriage returns.
+///
+/// ```
+/// use puzzle_model::text::Words;
+/// let mut words = Words::new(Box::new("3 4\nx".as_bytes()));
+/// assert_eq!(words.number::<u32>("a width").unwrap(), 3);
+/// assert_eq!(words.number::<u32>("a height").unwrap(), 4);
+/// let error = words.number::<u32>("a depth").unwrap_err();
+/// assert_eq!(error.to_string(), "expected a depth, found `x`");
+/// assert_eq!(error.spot().unwrap().line, 2);
+/// ```
+pub struct Words {
+    from: Box<dyn BufRead + Send>,
+    line: String,
+    number: u64,
+    at: usize,
+    /// The bytes of the word that was read last.
+    last: Range<usize>,
+}
+
+impl std::fmt::Debug for Words {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Words")
+            .field("line", &self.number)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Words {
+    /// Starts at the beginning of a text.
+    pub fn new(from: Box<dyn BufRead + Send>) -> Self {
+        Self {
+            from,
+            line: String::new(),
+            number: 0,
+            at: 0,
+            last: 0..0,
+        }
+    }
+
+    /// Gives the next word, or `None` at the end of the text.
+    ///
+    /// # Errors
+    /// If the text cannot be read or is not UTF-8.
+    pub fn next_word(&mut self) -> Result<Option<&str>, InputError> {
+        if !self.find_word()? {
+            self.last = self.at..self.at;
+            return Ok(None);
+        }
+        let rest = &self.line[self.at..];
+        let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        self.last = self.at..self.at + length;
+        self.at = self.last.end;
+        Ok(Some(&self.line[self.last.clone()]))
+    }
+
+    /// Gives the next word, which must be a number.
+    ///
+    /// # Errors
+    /// If the text ends, or the word is no such number; `what` says what was expected.
+    pub fn number<T: FromStr>(&mut self, what: &str) -> Result<T, InputError> {
+        let Some(word) = self.next_word()? else {
+            return Err(self.error(
+                "unexpected-end",
+                format!("the text ends where {what} is expected"),
+            ));
+        };
+        let message = match word.parse() {
+            Ok(number) => return Ok(number),
+            Err(_) => format!("expected {what}, found `{word}`"),
+        };
+        Err(self.error("wrong-value", message))
+    }
+
+    /// Makes an error about the word that was read last, or about the end of the text.
+    pub fn error(&self, code: &'static str, message: impl Into<String>) -> InputError {
+        let spot = Spot::in_line(self.number.max(1), self.line.trim_end(), self.last.clone());
+        InputError::new(code, message).at(spot.into())
+    }
+
+    /// Gives the line, from 1, of the word that was read last.
+    pub const fn line(&self) -> u64 {
+        self.number
+    }
+
+    /// Moves to the start of the next word; says whether there is one.
+    fn find_word(&mut self) -> Result<bool, InputError> {
+        loop {
+            let rest = &self.line[self.at..];
+            if let Some(blank) = rest.find(|c: char| !c.is_whitespace() && c != '\u{feff}') {
+                self.at += blank;
+                return Ok(true);
+            }
+            self.at = self.line.len();
+            if !self.next_line()? {
+                return Ok(false);
+            }
+        }
+    }
+
+    fn next_line(&mut self) -> Result<bool, InputError> {
+        let mut line = String::new();
+        let read = self.from.read_line(&mut line);
+        if read.map_err(|error| unreadable(self.number + 1, &error))? == 0 {
+            return Ok(false);
+        }
+        self.line = line;
+        self.number += 1;
+        self.at = 0;
+        Ok(true)
+    }
+}
+
+/// The error for a text that cannot be read on from line `line`.
+pub fn unreadable(line: u64, error: &std::io::Error) -> InputError {
+    let message = match error.kind() {
+        std::io::ErrorKind::InvalidData => "the text is not UTF-8".to_owned(),
+        _ => format!("the text cannot be read: {error}"),
+    };
+    InputError::new("unreadable", message).at(Spot::in_line(line, "", 0..0).into())
+}
+
+/// Runs `next` until it gives no case or an error: after an error nobody knows where the next case begins.
+pub fn until_error<C, F>(mut next: F) -> impl Iterator<Item = Result<C, InputError>>
+where
+    F: FnMut() -> Result<Option<C>, InputError>,
+{
+    let mut ended = false;
+    std::iter::from_fn(move || {
+        if ended {
+            return None;
+        }
+        let case = next().transpose();
+        ended = !matches!(case, Some(Ok(_)));
+        case
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &'static str) -> Words {
+        Words::new(Box::new(text.as_bytes()))
+    }
+
+    #[test]
+    fn marks_blanks_and_line_ends_are_passed_over() {
+        let mut words = words("\u{feff}1\r\n\r\n  22\t3");
+        let mut seen = Vec::new();
+        while let Some(word) = words.next_word().unwrap().map(str::to_owned) {
+            let spot = words.error("x", "x").spot().unwrap().clone();
+            seen.push((word, spot.line, spot.column));
+        }
+        assert_eq!(
+            seen,
+            [("1".into(), 1, 2), ("22".into(), 3, 3), ("3".into(), 3, 6)]
+        );
+    }
+
+    #[test]
+    fn the_end_is_named_where_a_number_is_due() {
+        let mut words = words("7\n");
+        words.number::<u8>("a size").unwrap();
+        assert_eq!(
+            words.number::<u8>("a row").unwrap_err().code,
+            "unexpected-end"
+        );
+        let mut words = self::words("256");
+        assert_eq!(
+            words.number::<u8>("a size").unwrap_err().code,
+            "wrong-value"
+        );
+    }
+
+    #[test]
+    fn text_that_is_not_utf8_is_an_error() {
+        let mut words = Words::new(Box::new(&b"1\n\xff\xfe"[..]));
+        assert!(words.next_word().unwrap().is_some());
+        assert_eq!(words.next_word().unwrap_err().code, "unreadable");
+    }
+
+    #[test]
+    fn nothing_follows_an_error() {
+        let mut left = 3;
+        let cases = until_error(|| {
+            left -= 1;
+            if left == 1 {
+                Err(InputError::new("x", "x"))
+            } else {
+                Ok(Some(left))
+            }
+        });
+        assert_eq!(
+            cases.map(|case| case.is_ok()).collect::<Vec<_>>(),
+            [true, false]
+        );
+    }
+}
