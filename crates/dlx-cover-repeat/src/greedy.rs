@@ -1,0 +1,103 @@
+//! The first incumbent: greedy by cost a gain, then without what turned out to be redundant.
+//!
+//! Greedy takes the option with the least cost for each open item that it covers, again and again.
+//! Gains only fall, so a heap may hold outdated entries: an entry that is popped with a gain that no longer holds
+//! is put back with the one that does, and an entry that holds is the best of all (lazy evaluation).
+//! Each option is put back at most once for each of its items and its uses, so no step scans all options.
+//!
+//! Source: V. Chvatal, A greedy heuristic for the set-covering problem (1979).
+
+use std::cmp::{Ordering, Reverse};
+use std::collections::BinaryHeap;
+
+use dlx_core::{ItemId, OptionId};
+
+use crate::{Incumbent, Problem, Residual};
+
+/// Finds a cover of the problem, which must have one; the residual problem is left as it was.
+pub(crate) fn cover(residual: &mut Residual<'_>) -> Incumbent {
+    let mut taken = take_greedily(residual);
+    let problem = residual.problem();
+    let items = (0..problem.item_count()).map(ItemId::new);
+    let mut surplus: Vec<i64> = items.map(|item| residual.surplus(item)).collect();
+    for &option in taken.iter().rev() {
+        residual.put_back(option);
+    }
+    drop_redundant(problem, &mut taken, &mut surplus);
+    taken.sort_unstable();
+    Incumbent::of(problem, taken)
+}
+
+/// Orders options by their cost for each open item, then as declared; the cheapest is the least.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Offer {
+    cost: u64,
+    gain: u32,
+    option: OptionId,
+}
+
+impl Offer {
+    pub(crate) fn of(residual: &Residual<'_>, option: OptionId) -> Self {
+        Self {
+            cost: residual.problem().cost(option),
+            gain: residual.gain(option),
+            option,
+        }
+    }
+
+    pub(crate) fn option(&self) -> OptionId {
+        self.option
+    }
+}
+
+impl Ord for Offer {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let ours = u128::from(self.cost) * u128::from(other.gain);
+        let theirs = u128::from(other.cost) * u128::from(self.gain);
+        ours.cmp(&theirs).then(self.option.cmp(&other.option))
+    }
+}
+
+impl PartialOrd for Offer {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Takes options until every item is covered, and lists them in that order.
+fn take_greedily(residual: &mut Residual<'_>) -> Vec<OptionId> {
+    let offers = residual
+        .options()
+        .map(|option| Reverse(Offer::of(residual, option)));
+    let mut heap: BinaryHeap<_> = offers.filter(|offer| offer.0.gain > 0).collect();
+    let mut taken = Vec::new();
+    while !residual.is_covered() {
+        let Some(Reverse(offer)) = heap.pop() else {
+            unreachable!("a problem without uncoverable items has a cover");
+        };
+        if offer == Offer::of(residual, offer.option) {
+            residual.take(offer.option);
+            taken.push(offer.option);
+        }
+        let renewed = Offer::of(residual, offer.option);
+        if renewed.gain > 0 && residual.left(offer.option) > 0 {
+            heap.push(Reverse(renewed));
+        }
+    }
+    taken
+}
+
+/// Drops, the dearest first, what the rest covers as well.
+fn drop_redundant(problem: &Problem, taken: &mut Vec<OptionId>, surplus: &mut [i64]) {
+    taken.sort_unstable_by_key(|&option| (Reverse(problem.cost(option)), option));
+    taken.retain(|&option| {
+        let items = problem.items_of(option);
+        let redundant = items.iter().all(|item| surplus[item.index()] > 0);
+        if redundant {
+            for item in items {
+                surplus[item.index()] -= 1;
+            }
+        }
+        !redundant
+    });
+}

@@ -1,0 +1,85 @@
+//! Watches the limits of a search: counts nodes and incumbents, polls the clock and the token.
+
+use std::time::Instant;
+
+use dlx_core::{CancelToken, Limits, StopReason};
+
+/// How many elements are worked through, at a rough estimate, between two looks at the clock.
+const WORK_BETWEEN_POLLS: usize = 1 << 16;
+
+/// Counts what a search does against its limits.
+#[derive(Debug)]
+pub(crate) struct Meter {
+    limits: Limits,
+    cancel: CancelToken,
+    /// Nodes visited.
+    pub(crate) nodes: u64,
+    /// Incumbents found.
+    pub(crate) incumbents: u64,
+    /// Nodes between two polls, so that they come about equally often for small and large problems.
+    interval: usize,
+    countdown: usize,
+}
+
+impl Meter {
+    /// Watches a search whose nodes take work on up to `elements` elements each.
+    pub(crate) fn new(limits: Limits, cancel: CancelToken, elements: usize) -> Self {
+        Self {
+            limits,
+            cancel,
+            nodes: 0,
+            incumbents: 0,
+            interval: WORK_BETWEEN_POLLS / (elements + 1) + 1,
+            countdown: 0,
+        }
+    }
+
+    /// Looks at the clock and the token.
+    pub(crate) fn poll(&self) -> Result<(), StopReason> {
+        if self.cancel.is_cancelled() {
+            return Err(StopReason::Cancelled);
+        }
+        match self.limits.deadline {
+            Some(deadline) if Instant::now() >= deadline => Err(StopReason::Deadline),
+            _ => Ok(()),
+        }
+    }
+
+    /// Says whether as many incumbents were found as were asked for.
+    pub(crate) fn check_incumbents(&self) -> Result<(), StopReason> {
+        within(
+            self.incumbents,
+            self.limits.solutions,
+            StopReason::Solutions,
+        )
+    }
+
+    /// Counts one more node, unless a limit forbids it; `true` when it is time to poll and to tell of progress.
+    pub(crate) fn enter_node(&mut self, updates: u64, memory: usize) -> Result<bool, StopReason> {
+        within(self.nodes, self.limits.nodes, StopReason::Nodes)?;
+        within(updates, self.limits.updates, StopReason::Updates)?;
+        self.check_memory(memory)?;
+        self.nodes += 1;
+        let due = self.countdown == 0;
+        self.countdown = if due {
+            self.interval
+        } else {
+            self.countdown - 1
+        };
+        Ok(due)
+    }
+
+    fn check_memory(&self, memory: usize) -> Result<(), StopReason> {
+        match self.limits.memory {
+            Some(limit) if memory as u64 > limit => Err(StopReason::Memory),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn within(count: u64, limit: Option<u64>, reason: StopReason) -> Result<(), StopReason> {
+    match limit {
+        Some(limit) if count >= limit => Err(reason),
+        _ => Ok(()),
+    }
+}

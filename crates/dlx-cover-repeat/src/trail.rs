@@ -1,0 +1,146 @@
+//! The path from the root to the current node, as the moves that led there.
+//!
+//! The search needs no recursion and no stored nodes: to leave a node, the moves made since the last *decision*
+//! are undone in reverse, the decision as well, and the option that had been taken is discarded instead.
+//! So the covers with the option are searched first, then those without it ("take, then drop"):
+//! each multiset of options is met at most once.
+//!
+//! After each move, an item of the moved option may have only one way left to be covered, or none.
+//! Such *tight* items wait in a list, and [`Trail::propagate`] takes what they force. The work is in proportion to
+//! the elements of the moved options; so a chain of forced moves costs no scan of the whole problem at each link.
+
+use dlx_core::{ItemId, OptionId};
+
+use crate::{Cost, Problem, Residual};
+
+/// Holds the residual problem of the current node and how to undo it.
+#[derive(Debug)]
+pub(crate) struct Trail<'p> {
+    residual: Residual<'p>,
+    moves: Vec<Move>,
+    /// Open items with at most one way left, some of them outdated.
+    tight: Vec<ItemId>,
+    decisions: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Move {
+    /// Took an option, to come back and try without it.
+    Decide(OptionId),
+    /// Took an option that had to be taken.
+    Force(OptionId),
+    /// Gave up the uses that an option had left.
+    Discard(OptionId, u32),
+}
+
+impl<'p> Trail<'p> {
+    /// Starts at the root.
+    pub(crate) fn new(problem: &'p Problem) -> Self {
+        let residual = Residual::new(problem);
+        let tight = residual
+            .items()
+            .filter(|&item| residual.branching_degree(item) <= 1);
+        Self {
+            tight: tight.collect(),
+            residual,
+            moves: Vec::new(),
+            decisions: 0,
+        }
+    }
+
+    /// Gives the residual problem of the current node.
+    pub(crate) fn residual(&self) -> &Residual<'p> {
+        &self.residual
+    }
+
+    /// Lends the residual problem to somebody who leaves it as it was.
+    pub(crate) fn residual_mut(&mut self) -> &mut Residual<'p> {
+        &mut self.residual
+    }
+
+    /// Says what a cover must cost less than from now on.
+    pub(crate) fn set_budget(&mut self, budget: Cost) {
+        self.residual.set_budget(budget);
+    }
+
+    /// Says whether no decision led here: what holds now holds for the whole problem.
+    pub(crate) fn at_root(&self) -> bool {
+        self.decisions == 0
+    }
+
+    /// Gives what was taken, in order, each option as often as it was.
+    pub(crate) fn taken(&self) -> impl Iterator<Item = OptionId> + '_ {
+        self.moves.iter().filter_map(|step| match *step {
+            Move::Decide(option) | Move::Force(option) => Some(option),
+            Move::Discard(..) => None,
+        })
+    }
+
+    /// Gives the bytes that the tables take.
+    pub(crate) fn memory(&self) -> usize {
+        self.residual.memory() + self.moves.capacity() * size_of::<Move>()
+    }
+
+    /// Takes the option, to come back and try without it.
+    pub(crate) fn decide(&mut self, option: OptionId) {
+        self.decisions += 1;
+        self.take(option, Move::Decide(option));
+    }
+
+    /// Gives up the option, which is live.
+    pub(crate) fn discard(&mut self, option: OptionId) {
+        let left = self.residual.discard(option);
+        self.moves.push(Move::Discard(option, left));
+        self.note_tight_items(option);
+    }
+
+    /// Takes whatever is forced; `false` if some item cannot be covered any more, or nothing is left to spend.
+    pub(crate) fn propagate(&mut self) -> bool {
+        while let Some(item) = self.tight.pop() {
+            while self.residual.need(item) > 0 {
+                if self.residual.budget() == 0 || self.residual.branching_degree(item) == 0 {
+                    return false;
+                }
+                let forced = self.residual.options_of(item).next();
+                let forced = forced.expect("an item with a way to be covered has a live option");
+                self.take(forced, Move::Force(forced));
+            }
+        }
+        self.residual.budget() > 0
+    }
+
+    /// Leaves the current node for the next one: the last decision turned around; `false` if there is none.
+    pub(crate) fn backtrack(&mut self) -> bool {
+        self.tight.clear();
+        while let Some(step) = self.moves.pop() {
+            match step {
+                Move::Force(option) => self.residual.put_back(option),
+                Move::Discard(option, left) => self.residual.recover(option, left),
+                Move::Decide(option) => {
+                    self.residual.put_back(option);
+                    self.decisions -= 1;
+                    self.discard(option);
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn take(&mut self, option: OptionId, step: Move) {
+        self.residual.take(option);
+        self.moves.push(step);
+        if self.residual.left(option) == 0 {
+            self.note_tight_items(option);
+        }
+    }
+
+    /// Notes the open items of an option that is not live any more and that leaves them at most one way.
+    fn note_tight_items(&mut self, option: OptionId) {
+        for &item in self.residual.problem().items_of(option) {
+            if self.residual.need(item) > 0 && self.residual.branching_degree(item) <= 1 {
+                self.tight.push(item);
+            }
+        }
+    }
+}

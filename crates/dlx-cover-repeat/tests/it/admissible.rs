@@ -1,0 +1,127 @@
+//! The default bound keeps its contract at every node of a search.
+
+use std::cell::Cell;
+
+use dlx_core::{ItemId, OptionId};
+use dlx_cover_repeat::{Bound, Cost, DualAscent, Residual, Silent};
+use proptest::prelude::*;
+use puzzle_testkit::cover::{Instance, cheapest, instances, set_covers};
+
+use crate::support::problem;
+
+/// Asks another bound, and brute force whether that bound keeps its contract.
+struct Checked<'a, B> {
+    bound: B,
+    nodes: &'a Cell<u32>,
+}
+
+impl<B: Bound> Bound for Checked<'_, B> {
+    fn lower_bound(&mut self, residual: &Residual<'_>) -> Cost {
+        self.nodes.set(self.nodes.get() + 1);
+        let bound = self.bound.lower_bound(residual);
+        let rest = as_instance(residual);
+        let optimum = cheapest(&rest).map_or(Cost::MAX, |(cost, _)| cost);
+        assert!(bound <= optimum, "{bound} exceeds {optimum}");
+        if bound < residual.budget() {
+            for option in residual.options() {
+                let with = self.bound.lower_bound_with(option);
+                let optimum = cheapest_with(&rest, option);
+                assert!(with <= optimum, "{with} with {option:?} exceeds {optimum}");
+            }
+        }
+        bound
+    }
+
+    fn lower_bound_with(&self, option: OptionId) -> Cost {
+        self.bound.lower_bound_with(option)
+    }
+}
+
+/// States the residual problem in plain numbers.
+fn as_instance(residual: &Residual<'_>) -> Instance {
+    let problem = residual.problem();
+    let need = |item| u32::try_from(residual.need(ItemId::new(item))).expect("demands are small");
+    let options: Vec<OptionId> = (0..problem.option_count()).map(OptionId::new).collect();
+    let items = |&option: &OptionId| {
+        let items = problem.items_of(option).iter();
+        items.map(|item| item.index()).collect()
+    };
+    Instance {
+        demands: (0..problem.item_count()).map(need).collect(),
+        options: options.iter().map(items).collect(),
+        costs: options.iter().map(|&o| problem.cost(o)).collect(),
+        max_uses: options.iter().map(|&o| residual.left(o)).collect(),
+    }
+}
+
+/// Gives the cost of the cheapest cover that uses the option: take it once, then cover the rest.
+fn cheapest_with(instance: &Instance, option: OptionId) -> Cost {
+    let mut rest = instance.clone();
+    rest.max_uses[option.index()] -= 1;
+    for &item in &instance.options[option.index()] {
+        rest.demands[item] = rest.demands[item].saturating_sub(1);
+    }
+    let spent = instance.costs[option.index()];
+    cheapest(&rest).map_or(Cost::MAX, |(cost, _)| cost + spent)
+}
+
+fn check(instance: &Instance) -> u32 {
+    let problem = problem(instance);
+    let nodes = Cell::new(0);
+    let bound = Checked {
+        bound: DualAscent::default(),
+        nodes: &nodes,
+    };
+    let report = problem.search().bound(bound).minimize(&mut Silent);
+    assert_eq!(report.stopped, None);
+    nodes.get()
+}
+
+/// Pairing with a silent bound keeps the search going where the ascent alone would end it early.
+fn check_without_pruning(instance: &Instance) {
+    struct Ignored<B>(B);
+    impl<B: Bound> Bound for Ignored<B> {
+        fn lower_bound(&mut self, residual: &Residual<'_>) -> Cost {
+            let _ = self.0.lower_bound(residual);
+            0
+        }
+    }
+    let problem = problem(instance);
+    let nodes = Cell::new(0);
+    let bound = Ignored(Checked {
+        bound: DualAscent::default(),
+        nodes: &nodes,
+    });
+    let report = problem
+        .search()
+        .bound((bound, dlx_cover_repeat::NoBound))
+        .minimize(&mut Silent);
+    assert_eq!(report.stopped, None);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn with_demands_costs_and_limits(instance in instances()) {
+        check(&instance);
+        check_without_pruning(&instance);
+    }
+
+    #[test]
+    fn on_plain_set_covers(instance in set_covers()) {
+        check(&instance);
+        check_without_pruning(&instance);
+    }
+}
+
+#[test]
+fn the_bound_is_asked_at_the_nodes() {
+    let triangle = Instance {
+        demands: vec![1; 3],
+        options: vec![vec![0, 1], vec![1, 2], vec![0, 2]],
+        costs: vec![1; 3],
+        max_uses: vec![1; 3],
+    };
+    assert!(check(&triangle) > 0);
+}

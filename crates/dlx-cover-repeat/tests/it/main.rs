@@ -1,0 +1,8 @@
+//! Tests of the engine from outside: against brute force, on classics, at its limits.
+
+mod admissible;
+mod against_brute_force;
+mod classics;
+mod deep;
+mod limits;
+mod support;
