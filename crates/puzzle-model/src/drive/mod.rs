@@ -2,6 +2,8 @@
 //!
 //! It stands here and not in the program, since a model's tests and other programs need it just as much.
 
+mod cover;
+
 use std::ops::ControlFlow;
 
 use crate::cost::Cost;
@@ -41,7 +43,7 @@ pub fn drive<M: Model>(
 /// Runs one of the ways that [`Model::plans`] gives, verifying as [`drive`] does.
 ///
 /// # Errors
-/// If an answer broke the puzzle's rules.
+/// If the plan cannot reach the goal, or an answer broke the puzzle's rules.
 pub fn drive_plan<M: Model>(
     puzzle: &M,
     plan: Plan<'_, M::Answer>,
@@ -55,6 +57,9 @@ pub fn drive_plan<M: Model>(
         refused: None,
     };
     let outcome = match plan {
+        Plan::Cover { problem, decode } => {
+            cover::run(&problem, &decode, goal, context, &mut checked)?
+        }
         Plan::Own(engine) => engine.run(goal, context, &mut checked),
     };
     match checked.refused {

@@ -1,0 +1,113 @@
+//! Repeat cover under a goal: the cheapest cover, or any.
+
+use std::ops::ControlFlow;
+
+use dlx_cover_repeat::{Incumbent, Observer, Problem, Report, Stop, Verdict};
+
+use crate::cost::Cost;
+use crate::error::Unsupported;
+use crate::goal::{Goal, Mode};
+use crate::outcome::Outcome;
+use crate::plan::Decode;
+use crate::run::{Context, Progress, Sink};
+
+pub(super) fn run<A>(
+    problem: &Problem,
+    decode: &Decode<'_, A>,
+    goal: &Goal,
+    context: &mut Context<'_>,
+    sink: &mut dyn Sink<A>,
+) -> Result<Outcome, Unsupported> {
+    let any = match goal.mode {
+        Mode::Optimize => false,
+        Mode::Solve { solutions: 1 } => true,
+        _ => {
+            return Err(Unsupported(
+                "repeat cover gives one cover, or the cheapest".into(),
+            ));
+        }
+    };
+    let search = problem
+        .search()
+        .limits(context.limits)
+        .cancel(context.cancel.clone());
+    let mut show = Show {
+        decode,
+        sink,
+        progress: context.progress,
+        any,
+    };
+    let report = search.minimize(&mut show);
+    Ok(outcome(problem, any, report))
+}
+
+fn outcome(problem: &Problem, any: bool, report: Report<()>) -> Outcome {
+    let stopped = match report.stopped {
+        Some(Stop::Limit(reason)) => Some(reason),
+        Some(Stop::Break(())) | None => None,
+    };
+    let outcome = Outcome {
+        stopped,
+        stats: report.stats,
+        ..Outcome::default()
+    };
+    match report.verdict {
+        Verdict::Optimal(best) => found(&best, Cost(best.cost), true, any, outcome),
+        Verdict::Feasible { best, lower_bound } => {
+            found(&best, Cost(lower_bound), false, any, outcome)
+        }
+        Verdict::Infeasible { item } => Outcome {
+            exhausted: true,
+            reason: Some(format!(
+                "item \"{}\" is in too few options, so no cover exists",
+                problem.item_name(item)
+            )),
+            ..outcome
+        },
+        Verdict::Unknown { lower_bound } => Outcome {
+            bound: Some(Cost(lower_bound)),
+            ..outcome
+        },
+    }
+}
+
+/// A cover was found. One cover of many proves nothing about the others, so "any" never exhausts.
+fn found(best: &Incumbent, bound: Cost, optimal: bool, any: bool, outcome: Outcome) -> Outcome {
+    Outcome {
+        found: 1_u32.into(),
+        exhausted: optimal && !any,
+        cost: (!any).then_some(Cost(best.cost)),
+        bound: (!any).then_some(bound),
+        ..outcome
+    }
+}
+
+/// Shows each better cover; breaks off at the first if any will do.
+struct Show<'a, 'c, A> {
+    decode: &'a Decode<'a, A>,
+    sink: &'a mut dyn Sink<A>,
+    progress: &'a mut (dyn FnMut(Progress) + 'c),
+    any: bool,
+}
+
+impl<A> Observer for Show<'_, '_, A> {
+    type Break = ();
+
+    fn incumbent(&mut self, best: &Incumbent, lower_bound: u64) -> ControlFlow<()> {
+        self.sink
+            .answer((self.decode)(&best.options), Some(Cost(best.cost)))?;
+        if self.any {
+            return ControlFlow::Break(());
+        }
+        self.sink.bound(Cost(lower_bound));
+        ControlFlow::Continue(())
+    }
+
+    fn progress(&mut self, progress: dlx_cover_repeat::Progress) -> ControlFlow<()> {
+        (self.progress)(Progress {
+            nodes: progress.nodes,
+            ..Progress::default()
+        });
+        ControlFlow::Continue(())
+    }
+}
