@@ -35,6 +35,6 @@ pub use lines::{each_line, parse_line};
 pub use model::{Kind, Model};
 pub use outcome::{Outcome, Status, stop_word};
 pub use picture::{Board, Body, Picture, Style};
-pub use plan::Plan;
+pub use plan::{Decode, Plan};
 pub use run::{Context, Engine, Progress, Sink};
 pub use units::{parse_bytes, parse_duration};

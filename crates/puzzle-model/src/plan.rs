@@ -15,7 +15,7 @@ pub enum Plan<'a, A> {
     /// Repeat cover: the cheapest options that cover every item.
     Cover {
         /// Items with demands, options with costs.
-        problem: dlx_cover_repeat::Problem,
+        problem: Box<dlx_cover_repeat::Problem>,
         /// What a set of options means.
         decode: Decode<'a, A>,
     },
@@ -30,7 +30,7 @@ impl<'a, A> Plan<'a, A> {
         decode: impl Fn(&[OptionId]) -> A + Send + Sync + 'a,
     ) -> Self {
         Self::Cover {
-            problem,
+            problem: Box::new(problem),
             decode: Box::new(decode),
         }
     }
