@@ -92,7 +92,6 @@ pub trait AnyPuzzle: Send + Sync {
         format: &str,
         goal: &Goal,
         context: &mut Context<'_>,
-        first: bool,
         to: &mut dyn Write,
     ) -> Result<Outcome, WriteError>;
 
@@ -227,7 +226,6 @@ impl<M: Model> AnyPuzzle for M {
         format: &str,
         goal: &Goal,
         context: &mut Context<'_>,
-        first: bool,
         to: &mut dyn Write,
     ) -> Result<Outcome, WriteError> {
         let write = answers_of::<M>(format).map_err(DriveError::from)?;
@@ -240,7 +238,6 @@ impl<M: Model> AnyPuzzle for M {
             puzzle: self,
             answers: &keep.answers,
             outcome: &outcome,
-            first,
         };
         write(&solved, to)?;
         Ok(outcome)

@@ -89,8 +89,6 @@ pub struct Solved<'a, M: Model> {
     pub answers: &'a [M::Answer],
     /// How the run came out.
     pub outcome: &'a Outcome,
-    /// Whether this is the first result of the output.
-    pub first: bool,
 }
 
 impl<M: Model> std::fmt::Debug for Solved<'_, M> {
@@ -98,7 +96,6 @@ impl<M: Model> std::fmt::Debug for Solved<'_, M> {
         f.debug_struct("Solved")
             .field("answers", &self.answers.len())
             .field("outcome", &self.outcome)
-            .field("first", &self.first)
             .finish_non_exhaustive()
     }
 }

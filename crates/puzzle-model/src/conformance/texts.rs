@@ -106,7 +106,6 @@ pub(super) fn check_formats<M: Model>(puzzle: &M) {
                 puzzle,
                 answers: &[],
                 outcome: &outcome,
-                first: true,
             };
             write(&solved, &mut Vec::new()).expect("a vector takes everything");
         }

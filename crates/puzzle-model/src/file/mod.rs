@@ -35,9 +35,11 @@ fn read(text: &str, kinds: &[ModelEntry]) -> Result<AnyCase, InputError> {
     // The problem is a slice of the text, so a place in it is a place in the text, further down.
     let start = problem.as_ptr() as usize - text.as_ptr() as usize;
     let puzzle = (kind.load)(problem).map_err(|error| error.moved_into(text, start))?;
+    let goal = envelope.goal.unwrap_or_default();
+    puzzle.default_goal().patched(&goal)?;
     Ok(AnyCase {
         puzzle,
-        goal: envelope.goal.unwrap_or_default(),
+        goal,
         limits: envelope.limits.unwrap_or_default(),
         expect: envelope.expect,
         title: envelope.meta.and_then(|meta| meta.title),

@@ -157,12 +157,12 @@ fn results_are_written_in_the_format_of_the_kind() {
     let mut text = Vec::new();
     let goal = case.puzzle.default_goal();
     case.puzzle
-        .write_result("subset", &goal, &mut context, true, &mut text)
+        .write_result("subset", &goal, &mut context, &mut text)
         .unwrap();
     assert_eq!(text, b"[0, 1, 2]\n");
     assert!(
         case.puzzle
-            .write_result("sdm", &goal, &mut context, true, &mut text)
+            .write_result("sdm", &goal, &mut context, &mut text)
             .is_err()
     );
 }
