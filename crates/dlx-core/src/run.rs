@@ -74,6 +74,13 @@ impl CancelToken {
     }
 }
 
+/// Shares a flag that something else sets, such as a signal handler.
+impl From<Arc<AtomicBool>> for CancelToken {
+    fn from(flag: Arc<AtomicBool>) -> Self {
+        Self(flag)
+    }
+}
+
 /// Says which limit ended a search before it was exhausted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
