@@ -17,12 +17,16 @@
 //! - from fair shares: an option splits its cost evenly among its open items, and each item starts at the least share
 //!   that it is offered. Only then the ascent uses up what slack is left.
 //!
+//! An item that needs several covers may be raised further. An option whose slack is used up takes part in a cover as
+//! often as its uses allow, and from then on each step that it is overpaid is lost once for each use left.
+//! So the price rises through the slacks of the item's options, in ascending order, while the uses left in those
+//! passed are fewer than the item needs. For a single item with a demand this is exact: it takes the cheapest uses.
+//!
 //! The slack that an option ends with is its *reduced cost*: a cover that uses it costs at least the bound and
 //! the slack together, since its payment for this option exceeds the prices of its items by so much.
 //!
 //! Prices are integers in units of a power of two, as fine as 64 bits allow for the costs at hand, at most 2^-24.
 //! Shares are rounded down, the sum is rounded up to the next whole cost; so the bound is exact, without an epsilon.
-//! Limits on uses are ignored here: that lowers the optimum, never raises it.
 //!
 //! Source: dual ascent for set covering, M. L. Fisher and P. Kedia, Management Science 36 (1990).
 
@@ -32,7 +36,7 @@ use crate::{Bound, Cost, Residual};
 
 /// Bounds by two dual ascents, from zero and from fair shares; the default bound.
 ///
-/// It takes time in proportion to the elements of the open items' options, and memory for two numbers an option.
+/// It takes time in proportion to the elements of the open items' options, and memory for three numbers an option.
 ///
 /// ```
 /// use dlx_cover_repeat::{DualAscent, NoBound, Problem, Silent};
@@ -50,37 +54,55 @@ use crate::{Bound, Cost, Residual};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct DualAscent {
-    shares: Dual,
-    zero: Dual,
+    from_shares: Dual,
+    from_zero: Dual,
+    /// Whether the last call came to the second start.
+    two_starts: bool,
     /// The open items, each after its number of live options, the fewest first.
     order: Vec<(u32, ItemId)>,
+    scratch: Scratch,
 }
 
-/// Holds a dual solution: its value, and the slack of each option, in fixed point.
+/// Holds a dual solution: its value, and the slack of each live option, in fixed point.
 #[derive(Clone, Debug, Default)]
 struct Dual {
     value: u64,
+    /// What is left of each option's cost; 0 also if it is overpaid.
     slack: Vec<u64>,
     shift: u32,
+}
+
+/// Memory that is used again at each node.
+#[derive(Clone, Debug, Default)]
+struct Scratch {
+    /// What each live option charges each of its open items, when it charges all the same.
+    shares: Vec<u64>,
+    /// The slack of each live option of one item, and its uses left.
+    steps: Vec<(u64, u32)>,
 }
 
 impl Bound for DualAscent {
     fn lower_bound(&mut self, residual: &Residual<'_>) -> Cost {
         self.sort_items(residual);
-        self.zero.clear();
-        self.shares.start_at_shares(residual);
-        self.shares.ascend(residual, &self.order);
-        if self.shares.bound() >= residual.budget() {
-            return self.shares.bound();
+        let scratch = &mut self.scratch;
+        self.from_shares.start_at_shares(residual, scratch);
+        self.from_shares.ascend(residual, &self.order, scratch);
+        self.two_starts = self.from_shares.bound() < residual.budget();
+        if !self.two_starts {
+            return self.from_shares.bound();
         }
-        self.zero.start_at_zero(residual);
-        self.zero.ascend(residual, &self.order);
-        self.shares.bound().max(self.zero.bound())
+        self.from_zero.start_at_zero(residual);
+        self.from_zero.ascend(residual, &self.order, scratch);
+        self.from_shares.bound().max(self.from_zero.bound())
     }
 
     fn lower_bound_with(&self, option: OptionId) -> Cost {
-        let shares = self.shares.bound_with(option);
-        shares.max(self.zero.bound_with(option))
+        let shares = self.from_shares.bound_with(option);
+        if self.two_starts {
+            shares.max(self.from_zero.bound_with(option))
+        } else {
+            shares
+        }
     }
 }
 
@@ -98,12 +120,6 @@ impl DualAscent {
 const FINEST: u32 = 24;
 
 impl Dual {
-    /// Knows nothing.
-    fn clear(&mut self) {
-        self.value = 0;
-        self.slack.fill(0);
-    }
-
     fn start_at_zero(&mut self, residual: &Residual<'_>) {
         let problem = residual.problem();
         self.shift = problem.total_cost().leading_zeros().min(FINEST);
@@ -114,35 +130,75 @@ impl Dual {
         }
     }
 
-    fn start_at_shares(&mut self, residual: &Residual<'_>) {
+    fn start_at_shares(&mut self, residual: &Residual<'_>, scratch: &mut Scratch) {
         self.start_at_zero(residual);
+        let shares = &mut scratch.shares;
+        shares.resize(self.slack.len(), 0);
+        for option in residual.options() {
+            let gain = u64::from(residual.gain(option)).max(1);
+            shares[option.index()] = self.slack[option.index()] / gain;
+        }
         for item in residual.items() {
-            let share = |option: OptionId| {
-                let cost = residual.problem().cost(option) << self.shift;
-                cost / u64::from(residual.gain(option))
-            };
-            let price = residual.options_of(item).map(share).min().unwrap_or(0);
-            self.raise(residual, item, price);
+            let price = cheapest(residual, item, shares);
+            self.earn(residual.need(item).saturating_mul(price));
+            self.pay(residual, item, price);
         }
     }
 
-    /// Raises the price of each item as far as the slack of its options allows.
-    fn ascend(&mut self, residual: &Residual<'_>, order: &[(u32, ItemId)]) {
+    /// Raises the price of each item as far as it gains.
+    fn ascend(&mut self, residual: &Residual<'_>, order: &[(u32, ItemId)], scratch: &mut Scratch) {
         for &(_, item) in order {
-            let slack = |option: OptionId| self.slack[option.index()];
-            let price = residual.options_of(item).map(slack).min().unwrap_or(0);
+            let price = match residual.need(item) {
+                1 => self.one_step(residual, item),
+                need => self.many_steps(residual, item, need, &mut scratch.steps),
+            };
             if price > 0 {
-                self.raise(residual, item, price);
+                self.pay(residual, item, price);
             }
         }
     }
 
-    /// Raises the price of the item. The sum saturates only where there is no cover, and there any bound is right.
-    fn raise(&mut self, residual: &Residual<'_>, item: ItemId, price: u64) {
-        let gain = residual.need(item).saturating_mul(price);
+    /// Earns the least slack for an item that needs one cover.
+    fn one_step(&mut self, residual: &Residual<'_>, item: ItemId) -> u64 {
+        let price = cheapest(residual, item, &self.slack);
+        self.earn(price);
+        price
+    }
+
+    /// Earns through the slacks of the item's options while the uses left in those passed do not meet its need.
+    fn many_steps(
+        &mut self,
+        residual: &Residual<'_>,
+        item: ItemId,
+        need: u64,
+        steps: &mut Vec<(u64, u32)>,
+    ) -> u64 {
+        let options = residual.options_of(item);
+        steps.clear();
+        steps.extend(options.map(|option| (self.slack[option.index()], residual.left(option))));
+        steps.sort_unstable();
+        let (mut price, mut unmet) = (0, need);
+        for &(slack, left) in steps.iter() {
+            self.earn(unmet.saturating_mul(slack - price));
+            price = slack;
+            unmet = unmet.saturating_sub(u64::from(left));
+            if unmet == 0 {
+                break;
+            }
+        }
+        price
+    }
+
+    /// Adds to the value. It saturates only where there is no cover, and there any bound is right.
+    fn earn(&mut self, gain: u64) {
         self.value = self.value.saturating_add(gain);
+    }
+
+    /// Takes a rise in the item's price from the slack of its options.
+    fn pay(&mut self, residual: &Residual<'_>, item: ItemId, price: u64) {
         for option in residual.options_of(item) {
-            self.slack[option.index()] -= price;
+            let slack = &mut self.slack[option.index()];
+            *slack = slack.saturating_sub(price);
         }
     }
 
@@ -151,9 +207,16 @@ impl Dual {
     }
 
     fn bound_with(&self, option: OptionId) -> Cost {
-        let slack = self.slack.get(option.index()).copied().unwrap_or(0);
+        let slack = self.slack[option.index()];
         round_up(self.value.saturating_add(slack), self.shift)
     }
+}
+
+/// Gives the least of these numbers of options among the live options of the item.
+fn cheapest(residual: &Residual<'_>, item: ItemId, numbers: &[u64]) -> u64 {
+    let options = residual.options_of(item);
+    let numbers = options.map(|option| numbers[option.index()]);
+    numbers.min().unwrap_or(0)
 }
 
 /// Gives the least whole cost that is at least `value` in units of `2^-shift`.

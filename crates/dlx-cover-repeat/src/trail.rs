@@ -97,16 +97,29 @@ impl<'p> Trail<'p> {
     /// Takes whatever is forced; `false` if some item cannot be covered any more, or nothing is left to spend.
     pub(crate) fn propagate(&mut self) -> bool {
         while let Some(item) = self.tight.pop() {
-            while self.residual.need(item) > 0 {
-                if self.residual.budget() == 0 || self.residual.branching_degree(item) == 0 {
-                    return false;
-                }
-                let forced = self.residual.options_of(item).next();
-                let forced = forced.expect("an item with a way to be covered has a live option");
-                self.take(forced, Move::Force(forced));
+            if self.residual.need(item) > 0 && !self.force(item) {
+                return false;
             }
         }
         self.residual.budget() > 0
+    }
+
+    /// Takes the options of a tight item, all that it needs, in one pass; `false` if that cannot be.
+    ///
+    /// It has one live option, or needs every use that its options have left; no use that is taken changes that.
+    fn force(&mut self, item: ItemId) -> bool {
+        if self.residual.branching_degree(item) == 0 {
+            return false;
+        }
+        for &option in self.residual.problem().options_of(item) {
+            while self.residual.need(item) > 0 && self.residual.left(option) > 0 {
+                if self.residual.budget() == 0 {
+                    return false;
+                }
+                self.take(option, Move::Force(option));
+            }
+        }
+        true
     }
 
     /// Leaves the current node for the next one: the last decision turned around; `false` if there is none.

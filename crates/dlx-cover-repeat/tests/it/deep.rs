@@ -15,7 +15,7 @@ fn a_hundred_thousand_forced_moves() {
     assert_eq!((report.stats.nodes, report.stats.solutions), (1, 1));
 }
 
-/// With options discarded one by one, each forces the next: the optimum takes the pairs at odd places.
+/// The end items force their pairs, and the bound sees the rest: the optimum takes every other pair.
 #[test]
 fn a_long_path_of_pairs() {
     let mut builder = Problem::builder();
@@ -35,5 +35,33 @@ fn a_demand_met_by_one_option_many_times() {
     assert_eq!(
         optimum(&builder.build().expect("it is well formed")),
         150_000
+    );
+}
+
+/// The greedy cover takes the cheapest, and the bound proves it: one node, and no search among the equal rest.
+#[test]
+fn the_cheapest_half_of_many_options() {
+    let mut builder = Problem::builder();
+    let item = builder.item("item", 10_000);
+    for cost in 1..=20_000 {
+        let option = builder.option(cost, [item]);
+        builder.max_uses(option, 1);
+    }
+    let problem = builder.build().expect("it is well formed");
+    assert_eq!(optimum(&problem), 10_000 * 10_001 / 2);
+    assert_eq!(minimize(&problem).stats.nodes, 1);
+}
+
+#[test]
+fn every_option_of_an_item_is_forced_in_one_pass() {
+    let mut builder = Problem::builder();
+    let item = builder.item("item", 50_000);
+    for _ in 0..50_000 {
+        let option = builder.option(1, [item]);
+        builder.max_uses(option, 1);
+    }
+    assert_eq!(
+        optimum(&builder.build().expect("it is well formed")),
+        50_000
     );
 }

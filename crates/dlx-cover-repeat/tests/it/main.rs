@@ -5,4 +5,5 @@ mod against_brute_force;
 mod classics;
 mod deep;
 mod limits;
+mod mistakes;
 mod support;
