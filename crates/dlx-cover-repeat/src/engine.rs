@@ -21,6 +21,7 @@ use std::ops::ControlFlow;
 
 use dlx_core::{ItemId, OptionId, Stats};
 
+use crate::dominance;
 use crate::greedy::{self, Offer};
 use crate::meter::Meter;
 use crate::observer::{Observer, Progress};
@@ -75,6 +76,7 @@ impl<'p, 'o, B: Bound, O: Observer> Engine<'p, 'o, B, O> {
         if let Some(incumbent) = warm_start {
             self.offer(incumbent)?;
         }
+        dominance::reduce(&mut self.trail);
         let greedy = greedy::cover(self.trail.residual_mut());
         self.offer(greedy)?;
         self.search()

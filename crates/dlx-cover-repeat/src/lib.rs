@@ -59,6 +59,7 @@
 //!
 //! # How it searches
 //!
+//! First, what is superfluous is left out: items that are covered with others, options that others outdo.
 //! A greedy cover is the first *incumbent*, the best cover known. Then branch and bound, depth first: at each node
 //! an item with the fewest ways to be covered is chosen, its best option is taken, and later given up.
 //! What a node still costs is estimated from below by a [`Bound`], the `h()` of an A* search; a node that cannot
@@ -71,6 +72,7 @@
 
 mod ascent;
 mod bound;
+mod dominance;
 mod engine;
 mod error;
 mod flat;

@@ -94,6 +94,11 @@ impl<'p> Trail<'p> {
         self.note_tight_items(option);
     }
 
+    /// Treats the item as covered, for good: it is covered whenever the others are. Only before the first decision.
+    pub(crate) fn waive(&mut self, item: ItemId) {
+        self.residual.waive(item);
+    }
+
     /// Takes whatever is forced; `false` if some item cannot be covered any more, or nothing is left to spend.
     pub(crate) fn propagate(&mut self) -> bool {
         while let Some(item) = self.tight.pop() {

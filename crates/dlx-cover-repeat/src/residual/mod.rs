@@ -268,6 +268,14 @@ impl<'p> Residual<'p> {
         self.options[option.index()].left = left;
     }
 
+    /// Treats an open item as if it had no demand. This has no inverse: it is for the root alone.
+    pub(crate) fn waive(&mut self, item: ItemId) {
+        let state = &mut self.items[item.index()];
+        state.spare += state.need;
+        state.need = 0;
+        self.close(item);
+    }
+
     fn close(&mut self, item: ItemId) {
         self.open.leave(item.index());
         for option in self.problem.options_of(item) {

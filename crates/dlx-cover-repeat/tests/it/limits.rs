@@ -11,7 +11,7 @@ use dlx_cover_repeat::{
 
 use crate::support::{hamming_balls, minimize, unicost};
 
-/// The points and lines of a projective plane of order 3, as a problem that takes some nodes: which points meet all lines.
+/// The projective plane of order 3: which points meet all lines? Without a bound it takes some nodes.
 fn plane() -> Problem {
     let difference_set = [0, 1, 3, 9];
     let on = |point: usize| {

@@ -6,4 +6,5 @@ mod classics;
 mod deep;
 mod limits;
 mod mistakes;
+mod reductions;
 mod support;
