@@ -1,0 +1,113 @@
+//! The rule of branching: which item to cover next.
+//!
+//! Any order: the item with the fewest options left, the first of them if there are several (Knuth's MRV).
+//!
+//! Declared order: the first declared item that is not covered yet, with two shortcuts.
+//! An item without options ends the branch wherever it stands, and an item with one option is covered at once.
+//! Neither changes the order of the solutions: all solutions below a node contain its forced options,
+//! so they still compare by the options of the first item at which they differ.
+
+use crate::links::{Links, ROOT};
+
+/// Says in which order the solutions of a search come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// Whatever order is found fastest; the same on every run and for any number of threads.
+    #[default]
+    Any,
+    /// Lexicographic: take the first declared primary item not yet covered, try its options in the order
+    /// in which they were declared, and so on below each.
+    ///
+    /// Each solution lists its options in the order of the first declared primary items that they cover.
+    Declared,
+}
+
+/// Says how a node of the search tree goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Choice {
+    /// Every primary item is covered.
+    Solved,
+    /// Some item has no options left.
+    DeadEnd,
+    /// Branch on the options of this item, of which there are some.
+    Branch(u32),
+}
+
+/// In declared order, longer columns than this are all the same.
+const FORCED: u32 = 1;
+
+/// Chooses by the rule of an order, and counts the effort.
+#[derive(Clone, Debug)]
+pub(crate) struct Chooser {
+    order: Order,
+    /// The headers looked at so far.
+    pub(crate) effort: u64,
+}
+
+impl Chooser {
+    pub(crate) const fn new(order: Order) -> Self {
+        Self { order, effort: 0 }
+    }
+
+    /// Chooses an item, knowing that none outside `shortened` has a shorter column than `links.alert`.
+    pub(crate) fn choose(&mut self, links: &Links, shortened: &[u32]) -> Choice {
+        if links.right[ROOT as usize] == ROOT {
+            return Choice::Solved;
+        }
+        let item = match self.order {
+            Order::Any => self
+                .listed(links, shortened, u32::MAX)
+                .unwrap_or_else(|| self.shortest(links)),
+            Order::Declared => self
+                .listed(links, shortened, FORCED)
+                .or_else(|| self.forced(links))
+                .unwrap_or(links.right[ROOT as usize]),
+        };
+        match links.len(item) {
+            0 => Choice::DeadEnd,
+            _ => Choice::Branch(item),
+        }
+    }
+
+    /// Gives what is known of all columns once the chosen item's was the shortest that matters.
+    pub(crate) fn alert(&self, links: &Links, item: u32) -> u32 {
+        match self.order {
+            Order::Any => links.len(item),
+            Order::Declared => links.len(item).min(FORCED + 1),
+        }
+    }
+
+    /// Finds the shortest column, the first of them, among the items in the list that are still active.
+    fn listed(&mut self, links: &Links, shortened: &[u32], at_most: u32) -> Option<u32> {
+        self.effort += shortened.len() as u64;
+        let active = shortened.iter().filter(|item| links.is_active(**item));
+        active
+            .map(|item| (links.len(*item), *item))
+            .min()
+            .filter(|(len, _)| *len <= at_most)
+            .map(|(_, item)| item)
+    }
+
+    /// Finds the shortest column, the first of them, among all.
+    fn shortest(&mut self, links: &Links) -> u32 {
+        let (mut best, mut least) = (ROOT, u32::MAX);
+        for item in links.active() {
+            self.effort += 1;
+            if links.len(item) < least {
+                (best, least) = (item, links.len(item));
+                if least <= links.alert {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    /// Finds the first item with one option, or one with none, if there can be any.
+    fn forced(&mut self, links: &Links) -> Option<u32> {
+        if links.alert > FORCED {
+            return None;
+        }
+        Some(self.shortest(links)).filter(|item| links.len(*item) <= FORCED)
+    }
+}

@@ -1,0 +1,326 @@
+//! The dance: one resumable walk through the search tree, a node at a time.
+//!
+//! Algorithm X in Knuth's form: choose an item, take each of its options in turn, and search what is left.
+//! Nothing recurses. The path from the root is a stack of frames, and a step moves from one node of the tree to the next:
+//!
+//! - from a branch node down: cover the chosen item, and take its first option;
+//! - from any other node: undo the option last taken, and take the next one of the same item;
+//!   where there is none, uncover the item and go on one level up.
+//!
+//! Invariant: the links are as they were when the problem was linked, with the given options, then item and option
+//! of each frame, taken out in order. Undoing runs through the same columns and options backward, so each undo meets
+//! the links exactly as the matching do left them.
+//!
+//! A branch node is shown to the caller before its item is covered, so that a bound can look at it and cut it.
+//! Pushing to a visitor, pulling by an iterator, restarts, branch and bound, and splitting all drive this one walk.
+//!
+//! Source: Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, algorithms X and C.
+
+use crate::choose::{Choice, Chooser, Order};
+use crate::gauge::Gauge;
+use crate::ids::OptionId;
+use crate::layout::Layout;
+use crate::links::{Links, ROOT};
+use crate::problem::Problem;
+use crate::run::{Stats, StopReason};
+use crate::visit::Solution;
+
+/// The name of this engine in the statistics.
+const ENGINE: &str = "dancing-links";
+
+/// Says what kind of node a step arrived at, or why there was none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    Branch,
+    Solution,
+    DeadEnd,
+    Exhausted,
+    Stopped(StopReason),
+}
+
+/// What the next step has to do first.
+#[derive(Clone, Copy, Debug)]
+enum Phase {
+    /// Visit the root.
+    Start,
+    /// Cover the item of the last frame, and take its first option.
+    Descend,
+    /// Undo the last option.
+    Retreat,
+    /// Nothing: the walk is over.
+    Over(Step),
+}
+
+/// One level of the path: an item, and the option of it that is being tried.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    item: u32,
+    /// The node of the option in the item's column, or the item itself after the last option.
+    node: u32,
+    /// The options of the item at this level, and those done with.
+    degree: u32,
+    tried: u32,
+    /// The frames below this one whose items have more than one option.
+    branchings: usize,
+    /// The watch over the links, as it stood before and after the item was covered.
+    watch_from: usize,
+    watch_to: usize,
+    alert: u32,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Dance<'p> {
+    problem: &'p Problem,
+    pub(crate) links: Links,
+    chooser: Chooser,
+    gauge: Gauge,
+    phase: Phase,
+    frames: Vec<Frame>,
+    chosen: Vec<OptionId>,
+    order: Order,
+    in_order: Vec<OptionId>,
+    nodes: u64,
+    solutions: u64,
+}
+
+impl<'p> Dance<'p> {
+    /// Links the problem in the order of a layout.
+    pub(crate) fn new(problem: &'p Problem, layout: &Layout, order: Order, gauge: Gauge) -> Self {
+        Self::over(
+            problem,
+            Links::new(problem, layout),
+            order,
+            gauge,
+            Phase::Start,
+        )
+    }
+
+    /// Makes a walk that was stopped before its tables were made.
+    pub(crate) fn stopped(problem: &'p Problem, gauge: Gauge, reason: StopReason) -> Self {
+        let phase = Phase::Over(Step::Stopped(reason));
+        Self::over(problem, Links::empty(), Order::Any, gauge, phase)
+    }
+
+    fn over(problem: &'p Problem, links: Links, order: Order, gauge: Gauge, phase: Phase) -> Self {
+        Self {
+            problem,
+            links,
+            chooser: Chooser::new(order),
+            gauge,
+            phase,
+            frames: Vec::new(),
+            chosen: Vec::new(),
+            order,
+            in_order: Vec::new(),
+            nodes: 0,
+            solutions: 0,
+        }
+    }
+
+    /// Chooses these options before the walk begins; where they contradict each other, nothing is left to search.
+    pub(crate) fn give(&mut self, options: &[OptionId]) {
+        let mut firsts = self.links.first_nodes(self.problem.option_count());
+        for option in options {
+            match firsts.get_mut(option.index()).map(std::mem::take) {
+                // Given before.
+                Some(ROOT) => {}
+                Some(first) if self.links.is_possible(first) => {
+                    self.links.commit_all(first);
+                    self.chosen.push(*option);
+                }
+                _ => self.phase = Phase::Over(Step::Exhausted),
+            }
+        }
+    }
+
+    /// Moves on to the next node.
+    pub(crate) fn step(&mut self) -> Step {
+        let step = if self.problem.has_colors() {
+            self.advance::<true>()
+        } else {
+            self.advance::<false>()
+        };
+        step.unwrap_or_else(|reason| self.finish(Step::Stopped(reason)))
+    }
+
+    /// Gives up the branch node that the last step arrived at.
+    pub(crate) fn cut(&mut self) {
+        self.frames.pop();
+        self.phase = Phase::Retreat;
+    }
+
+    /// Gives the options chosen so far.
+    pub(crate) fn chosen(&self) -> &[OptionId] {
+        &self.chosen
+    }
+
+    /// Counts the items with more than one option above the branch node that the last step arrived at.
+    pub(crate) fn branchings(&self) -> usize {
+        self.frames.last().map_or(0, |frame| frame.branchings)
+    }
+
+    /// Gives the solution that the last step arrived at, in the order that was asked for.
+    pub(crate) fn solution(&mut self) -> Solution<'_> {
+        let problem = self.problem;
+        if self.order == Order::Any {
+            return Solution::new(problem, &self.chosen);
+        }
+        self.in_order.clone_from(&self.chosen);
+        self.in_order
+            .sort_unstable_by_key(|option| problem.leader(*option));
+        Solution::new(problem, &self.in_order)
+    }
+
+    /// Gives the share of the tree that is done, if each option of an item held an equal share of what is below.
+    pub(crate) fn fraction(&self) -> f64 {
+        let (mut done, mut share) = (0.0, 1.0);
+        for frame in &self.frames {
+            share /= f64::from(frame.degree);
+            done += share * f64::from(frame.tried);
+            if share < f64::EPSILON {
+                break;
+            }
+        }
+        done
+    }
+
+    /// Gives the length of the path from the root.
+    pub(crate) fn level(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// Gives a number that grows with all work done.
+    pub(crate) fn effort(&self) -> u64 {
+        self.links.updates + self.chooser.effort + self.nodes
+    }
+
+    pub(crate) fn stats(&self) -> Stats {
+        Stats {
+            solutions: self.solutions,
+            nodes: self.nodes,
+            updates: self.links.updates,
+            engine: ENGINE,
+        }
+    }
+
+    fn finish(&mut self, step: Step) -> Step {
+        self.phase = Phase::Over(step);
+        step
+    }
+
+    fn advance<const COLORS: bool>(&mut self) -> Result<Step, StopReason> {
+        match self.phase {
+            Phase::Over(step) => return Ok(step),
+            Phase::Start => {
+                self.gauge.allows_solution(self.solutions)?;
+                return self.arrive();
+            }
+            Phase::Descend => self.open::<COLORS>(),
+            Phase::Retreat => {
+                self.gauge.allows_solution(self.solutions)?;
+                self.undo::<COLORS>();
+            }
+        }
+        if self.frames.is_empty() {
+            return Ok(self.finish(Step::Exhausted));
+        }
+        self.take::<COLORS>()?;
+        self.arrive()
+    }
+
+    /// Counts a node, and finds out how it goes on.
+    fn arrive(&mut self) -> Result<Step, StopReason> {
+        self.gauge.allows_node(self.nodes)?;
+        self.check()?;
+        self.nodes += 1;
+        self.phase = Phase::Retreat;
+        let from = self.frames.last().map_or(0, |frame| frame.watch_from);
+        let listed = &self.links.shortened[from..];
+        Ok(match self.chooser.choose(&self.links, listed) {
+            Choice::DeadEnd => Step::DeadEnd,
+            Choice::Solved => {
+                self.solutions += 1;
+                Step::Solution
+            }
+            Choice::Branch(item) => {
+                self.branch(item);
+                Step::Branch
+            }
+        })
+    }
+
+    fn branch(&mut self, item: u32) {
+        let branchings = |frame: &Frame| frame.branchings + usize::from(frame.degree > 1);
+        self.phase = Phase::Descend;
+        self.frames.push(Frame {
+            item,
+            node: self.links.node(item).down,
+            degree: self.links.len(item),
+            tried: 0,
+            branchings: self.frames.last().map_or(0, branchings),
+            watch_from: self.links.shortened.len(),
+            watch_to: 0,
+            alert: self.chooser.alert(&self.links, item),
+        });
+    }
+
+    /// Covers the item of the last frame.
+    fn open<const COLORS: bool>(&mut self) {
+        let Some(frame) = self.frames.last_mut() else {
+            return;
+        };
+        self.links.watch(frame.alert, frame.watch_from);
+        self.links.cover::<COLORS>(frame.item);
+        frame.alert = self.links.alert;
+        frame.watch_to = self.links.shortened.len();
+    }
+
+    /// Takes the option of the last frame: commits its other elements, to the right and around.
+    fn take<const COLORS: bool>(&mut self) -> Result<(), StopReason> {
+        let Some(&frame) = self.frames.last() else {
+            return Ok(());
+        };
+        self.links.watch(frame.alert, frame.watch_to);
+        let mut at = frame.node + 1;
+        while at != frame.node {
+            let node = self.links.node(at);
+            if node.top == ROOT {
+                self.chosen.push(OptionId::new(node.color as usize));
+                at = node.up;
+                continue;
+            }
+            self.links.commit::<COLORS>(at);
+            self.check()?;
+            at += 1;
+        }
+        Ok(())
+    }
+
+    /// Undoes the last option, and those above it for as long as they were the last of their items.
+    fn undo<const COLORS: bool>(&mut self) {
+        while let Some(frame) = self.frames.last_mut() {
+            let mut at = frame.node - 1;
+            while at != frame.node {
+                let node = self.links.node(at);
+                if node.top == ROOT {
+                    at = node.down;
+                    continue;
+                }
+                self.links.uncommit::<COLORS>(at);
+                at -= 1;
+            }
+            self.chosen.pop();
+            frame.tried += 1;
+            frame.node = self.links.node(frame.node).down;
+            if frame.node != frame.item {
+                return;
+            }
+            self.links.uncover::<COLORS>(frame.item);
+            self.frames.pop();
+        }
+    }
+
+    fn check(&mut self) -> Result<(), StopReason> {
+        self.gauge.check(self.effort(), self.links.updates)
+    }
+}

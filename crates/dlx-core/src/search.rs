@@ -1,0 +1,166 @@
+//! A search: what to look for, within which limits, in which order.
+
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use num_bigint::BigUint;
+
+use crate::choose::Order;
+use crate::dance::Dance;
+use crate::gauge::Gauge;
+use crate::layout::Layout;
+use crate::links::Links;
+use crate::problem::Problem;
+use crate::run::{CancelToken, End, Limits, Outcome, Stats};
+use crate::solutions::Solutions;
+use crate::split::Prefix;
+use crate::visit::{Solution, Visitor, drive};
+
+/// A search that has not begun: cheap to make, one for each question.
+///
+/// ```
+/// use dlx_core::{End, Limits, Problem, StopReason};
+///
+/// let mut builder = Problem::builder();
+/// let a = builder.primary("a");
+/// builder.option([a]);
+/// builder.option([a]);
+/// let problem = builder.build()?;
+/// let limits = Limits { solutions: Some(1), ..Limits::none() };
+/// let counted = problem.search().limits(limits).count();
+/// assert_eq!(counted.end, End::Stopped(StopReason::Solutions));
+/// # Ok::<(), dlx_core::BuildError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "a search does nothing until it is asked for something"]
+pub struct Search<'p> {
+    pub(crate) problem: &'p Problem,
+    pub(crate) limits: Limits,
+    pub(crate) cancel: CancelToken,
+    pub(crate) order: Order,
+    pub(crate) seed: Option<u64>,
+    pub(crate) threads: usize,
+    pub(crate) prefix: Prefix,
+}
+
+impl<'p> Search<'p> {
+    pub(crate) fn new(problem: &'p Problem) -> Self {
+        Self {
+            problem,
+            limits: Limits::none(),
+            cancel: CancelToken::new(),
+            order: Order::Any,
+            seed: None,
+            threads: 1,
+            prefix: Prefix::default(),
+        }
+    }
+
+    /// Bounds the search.
+    ///
+    /// - `solutions`: stops right after the last one allowed, whether or not there are more; 0 stops at once.
+    /// - `nodes`: never visits more, so statistics never show more; 0 stops at once.
+    /// - `updates`: stops at the first item covered or purified after the limit is reached.
+    /// - `memory`: stops at once if the links would take more bytes.
+    /// - `deadline`: looked at about every thousand updates; one in the past stops at once.
+    pub const fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// Lets the search be stopped from elsewhere; a token already cancelled stops it at once.
+    pub fn cancel(mut self, token: CancelToken) -> Self {
+        self.cancel = token;
+        self
+    }
+
+    /// Asks for the solutions in an order.
+    pub const fn order(mut self, order: Order) -> Self {
+        self.order = order;
+        self
+    }
+
+    /// Breaks ties at random, reproducibly; without a seed the first declared wins.
+    ///
+    /// In [`Order::Declared`] there are no ties to break, and the seed has no effect.
+    pub const fn seed(mut self, seed: u64) -> Self {
+        self.seed = Some(seed);
+        self
+    }
+
+    /// Lets [`Search::visit`] and [`Search::count`] use this many threads, if feature `rayon` is on.
+    ///
+    /// Solutions, their order and their count do not depend on the number of threads.
+    pub const fn threads(mut self, threads: usize) -> Self {
+        self.threads = threads;
+        self
+    }
+
+    /// Looks only for solutions that hold every option of the prefix.
+    ///
+    /// Where the options contradict each other, or one is not of this problem, there are none.
+    pub fn within(mut self, prefix: Prefix) -> Self {
+        self.prefix = prefix;
+        self
+    }
+
+    /// Pushes each solution to a visitor, which may break off. Nothing is allocated for a solution.
+    pub fn visit<V: Visitor>(self, visitor: &mut V) -> Outcome<V::Break> {
+        drive(&mut self.dance(), visitor)
+    }
+
+    /// Pulls solutions one by one.
+    pub fn solutions(self) -> Solutions<'p> {
+        Solutions::new(self.dance())
+    }
+
+    /// Counts the solutions.
+    pub fn count(self) -> Counted {
+        let mut ignore = |_: Solution<'_>| ControlFlow::<Infallible>::Continue(());
+        let Outcome { end, stats } = self.visit(&mut ignore);
+        Counted {
+            count: stats.solutions.into(),
+            end,
+            stats,
+        }
+    }
+
+    /// Prepares the walk in the layout that the order and the seed ask for.
+    pub(crate) fn dance(&self) -> Dance<'p> {
+        self.dance_by(|| match (self.order, self.seed) {
+            (Order::Any, Some(seed)) => Layout::shuffled(self.problem, seed),
+            _ => Layout::declared(self.problem),
+        })
+    }
+
+    /// Prepares the walk in a layout, unless a limit forbids to begin.
+    pub(crate) fn dance_by(&self, layout: impl FnOnce() -> Layout) -> Dance<'p> {
+        let gauge = Gauge::new(self.limits, self.cancel.clone());
+        if let Err(reason) = gauge.allows_start(Links::bytes(self.problem)) {
+            return Dance::stopped(self.problem, gauge, reason);
+        }
+        let mut dance = Dance::new(self.problem, &layout(), self.order, gauge);
+        dance.give(self.prefix.options());
+        dance
+    }
+}
+
+/// Gives how many solutions there are.
+///
+/// ```
+/// use dlx_core::{End, Problem};
+///
+/// let counted = Problem::builder().build()?.search().count();
+/// assert_eq!((counted.count, counted.end), (1_u32.into(), End::Exhausted));
+/// # Ok::<(), dlx_core::BuildError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use = "only an exhausted search has counted all: look at `end`"]
+pub struct Counted {
+    /// The solutions counted: all of them if the search was exhausted.
+    pub count: BigUint,
+    /// How the search ended.
+    pub end: End<Infallible>,
+    /// What it took.
+    pub stats: Stats,
+}
