@@ -3,6 +3,7 @@
 //! It stands here and not in the program, since a model's tests and other programs need it just as much.
 
 mod cover;
+mod exact;
 
 use std::ops::ControlFlow;
 
@@ -57,6 +58,9 @@ pub fn drive_plan<M: Model>(
         refused: None,
     };
     let outcome = match plan {
+        Plan::Exact { problem, decode } => {
+            exact::run(&problem, &decode, goal, context, &mut checked)
+        }
         Plan::Cover { problem, decode } => {
             cover::run(&problem, &decode, goal, context, &mut checked)?
         }

@@ -1,0 +1,138 @@
+//! Exact cover under a goal: which search is asked for, and what its end means.
+
+use std::ops::ControlFlow;
+
+use dlx_core::{End, OptionId, Problem, Search, Solution, Stats, Visitor};
+use num_bigint::BigUint;
+
+use crate::cost::Cost;
+use crate::goal::{Goal, Mode, Order};
+use crate::outcome::Outcome;
+use crate::plan::Decode;
+use crate::run::{Context, Progress, Sink};
+
+pub(super) fn run<A>(
+    problem: &Problem,
+    decode: &Decode<'_, A>,
+    goal: &Goal,
+    context: &mut Context<'_>,
+    sink: &mut dyn Sink<A>,
+) -> Outcome {
+    let search = set_up(problem, goal, context);
+    let mut outcome = match goal.mode {
+        Mode::Count => count(search),
+        _ => visit(search, &mut Showing::new(decode, goal, context, sink)),
+    };
+    if outcome.exhausted && outcome.found == BigUint::ZERO {
+        let item = problem.uncoverable().map(|item| problem.item_name(item));
+        outcome.reason =
+            item.map(|name| format!("item \"{name}\" is in no option, so no cover exists"));
+    }
+    outcome
+}
+
+fn set_up<'p>(problem: &'p Problem, goal: &Goal, context: &Context<'_>) -> Search<'p> {
+    let order = match goal.order {
+        Order::Any => dlx_core::Order::Any,
+        Order::Lexicographic => dlx_core::Order::Declared,
+    };
+    problem
+        .search()
+        .order(order)
+        .limits(context.limits)
+        .cancel(context.cancel.clone())
+        .threads(context.threads)
+        .seed(context.seed)
+}
+
+fn count(search: Search<'_>) -> Outcome {
+    let counted = search.count();
+    Outcome {
+        found: counted.count,
+        ..ended(&counted.end, counted.stats)
+    }
+}
+
+fn visit<A>(search: Search<'_>, show: &mut Showing<'_, '_, A>) -> Outcome {
+    let visited = search.visit(show);
+    Outcome {
+        found: visited.stats.solutions.into(),
+        ..ended(&visited.end, visited.stats)
+    }
+}
+
+/// What an end means for the search space; the caller adds what was found.
+fn ended<B>(end: &End<B>, stats: Stats) -> Outcome {
+    Outcome {
+        exhausted: matches!(end, End::Exhausted),
+        stopped: match end {
+            End::Stopped(reason) => Some(*reason),
+            End::Exhausted | End::Break(_) => None,
+        },
+        stats,
+        ..Outcome::default()
+    }
+}
+
+/// Shows solutions as answers until enough are shown, and breaks off once enough are found.
+struct Showing<'a, 'c, A> {
+    decode: &'a Decode<'a, A>,
+    sink: &'a mut dyn Sink<A>,
+    progress: &'a mut (dyn FnMut(Progress) + 'c),
+    optimizing: bool,
+    to_show: u64,
+    to_find: Option<u64>,
+}
+
+impl<'a, 'c, A> Showing<'a, 'c, A> {
+    fn new(
+        decode: &'a Decode<'a, A>,
+        goal: &Goal,
+        context: &'a mut Context<'c>,
+        sink: &'a mut dyn Sink<A>,
+    ) -> Self {
+        Self {
+            decode,
+            sink,
+            progress: context.progress,
+            optimizing: goal.mode == Mode::Optimize,
+            to_show: goal.shown(),
+            to_find: goal.enough(),
+        }
+    }
+
+    fn show(&mut self, options: &[OptionId], cost: u64) -> ControlFlow<()> {
+        if self.to_show == 0 {
+            return ControlFlow::Continue(());
+        }
+        self.to_show -= 1;
+        self.sink.answer(
+            (self.decode)(options),
+            self.optimizing.then_some(Cost(cost)),
+        )
+    }
+}
+
+impl<A> Visitor for Showing<'_, '_, A> {
+    type Break = ();
+
+    fn solution(&mut self, solution: Solution<'_>) -> ControlFlow<()> {
+        self.show(solution.options(), solution.cost())?;
+        if let Some(left) = &mut self.to_find {
+            *left -= 1;
+            if *left == 0 {
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn progress(&mut self, progress: dlx_core::Progress) -> ControlFlow<()> {
+        (self.progress)(Progress {
+            fraction: progress.fraction,
+            nodes: progress.nodes,
+            solutions: progress.solutions,
+        });
+        ControlFlow::Continue(())
+    }
+}
