@@ -1,0 +1,9 @@
+//! Queens through the contract: goals, known counts, rules, and texts.
+
+mod brute;
+mod completion;
+mod conformance;
+mod counts;
+mod mistakes;
+mod spoj;
+mod support;
