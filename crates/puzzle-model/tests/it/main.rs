@@ -2,4 +2,5 @@
 
 mod factors;
 mod files;
+mod langford;
 mod subset;
