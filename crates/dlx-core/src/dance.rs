@@ -149,6 +149,11 @@ impl<'p> Dance<'p> {
         self.phase = Phase::Retreat;
     }
 
+    /// Takes the solution that the last step arrived at for none.
+    pub(crate) fn reject(&mut self) {
+        self.solutions -= 1;
+    }
+
     /// Gives the options chosen so far.
     pub(crate) fn chosen(&self) -> &[OptionId] {
         &self.chosen

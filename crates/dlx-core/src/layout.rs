@@ -31,6 +31,15 @@ impl Layout {
         random.shuffle(&mut layout.options);
         layout
     }
+
+    /// Sorts the options by a key, and keeps the order of declaration among equals.
+    pub(crate) fn sorted_by<K: Ord>(problem: &Problem, key: impl Fn(usize) -> K) -> Self {
+        let mut layout = Self::declared(problem);
+        layout
+            .options
+            .sort_by_cached_key(|option| key(*option as usize));
+        layout
+    }
 }
 
 fn numbers(count: usize) -> std::ops::Range<u32> {

@@ -168,6 +168,12 @@ impl Links {
         self.len[item as usize]
     }
 
+    /// Counts the options left in the column of any item.
+    #[cfg(test)]
+    pub(crate) fn options_left(&self, item: usize) -> usize {
+        (self.len[item] & !UNWATCHED) as usize
+    }
+
     /// Says whether a primary item is still to be covered.
     ///
     /// A header taken out keeps its links, but what was its left neighbor never points to it until it is back.
@@ -191,6 +197,17 @@ impl Links {
             firsts[spacer.color as usize] = spacer.up;
         }
         firsts
+    }
+
+    /// Gives the number of the option that each node belongs to; 0 for headers and spacers.
+    pub(crate) fn owners(&self) -> Vec<u32> {
+        let mut owners = vec![0; self.nodes.len()];
+        for (at, spacer) in self.nodes.iter().enumerate().skip(self.len.len() + 1) {
+            if spacer.top == ROOT {
+                owners[spacer.up as usize..at].fill(spacer.color);
+            }
+        }
+        owners
     }
 
     /// Says whether an option can still be chosen.

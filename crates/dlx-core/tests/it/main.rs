@@ -5,5 +5,7 @@ mod build;
 mod classics;
 mod common;
 mod deep;
+mod find;
 mod limits;
+mod minimum;
 mod parts;

@@ -1,0 +1,139 @@
+//! The cheapest solution.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use dlx_core::{End, ItemId, Limits, Minimum, Problem, Solution, StopReason};
+use proptest::prelude::*;
+use puzzle_testkit::exact::{cheapest, instances};
+
+use crate::common::{numbers, problem};
+
+fn minimum(problem: &Problem) -> Minimum<()> {
+    problem
+        .search()
+        .minimum(&mut |_: Solution<'_>| ControlFlow::Continue(()))
+}
+
+proptest! {
+    #[test]
+    fn it_is_what_brute_force_finds(instance in instances()) {
+        let found = minimum(&problem(&instance));
+        prop_assert_eq!(found.best.as_ref().map(|(cost, _)| *cost), cheapest(&instance));
+        prop_assert_eq!(found.end, End::Exhausted);
+        if let Some((cost, options)) = found.best {
+            prop_assert!(instance.is_cover(&numbers(&options)));
+            prop_assert_eq!(cost, instance.cost(&numbers(&options)));
+            prop_assert_eq!(found.lower_bound, cost);
+        }
+    }
+
+    #[test]
+    fn each_incumbent_is_cheaper_than_the_one_before(instance in instances()) {
+        let mut costs = Vec::new();
+        let minimum = problem(&instance).search().minimum(&mut |solution: Solution<'_>| {
+            costs.push(solution.cost());
+            ControlFlow::<()>::Continue(())
+        });
+        prop_assert!(costs.is_sorted_by(|one, next| one > next));
+        prop_assert_eq!(minimum.stats.solutions, costs.len() as u64);
+        prop_assert_eq!(costs.last().copied(), cheapest(&instance));
+    }
+
+    #[test]
+    fn stopped_early_it_still_bounds_the_cost(instance in instances(), nodes in 0..6_u64) {
+        let limits = Limits { nodes: Some(nodes), ..Limits::none() };
+        let found = problem(&instance)
+            .search()
+            .limits(limits)
+            .minimum(&mut |_: Solution<'_>| ControlFlow::<()>::Continue(()));
+        if let Some(cost) = cheapest(&instance) {
+            prop_assert!(found.lower_bound <= cost);
+        }
+    }
+}
+
+#[test]
+fn a_visitor_may_be_content_with_the_first() {
+    let mut builder = Problem::builder();
+    let a = builder.primary("a");
+    builder.option_with_cost([a], 5);
+    let problem = builder.build().unwrap();
+    let found = problem
+        .search()
+        .minimum(&mut |solution: Solution<'_>| ControlFlow::Break(solution.cost()));
+    assert_eq!(found.end, End::Break(5));
+    assert_eq!(found.best, Some((5, vec![dlx_core::OptionId::new(0)])));
+}
+
+#[test]
+fn limits_stop_it_with_the_best_so_far() {
+    let mut builder = Problem::builder();
+    let a = builder.primary("a");
+    builder.option_with_cost([a], 5);
+    let problem = builder.build().unwrap();
+    let limits = Limits {
+        solutions: Some(1),
+        ..Limits::none()
+    };
+    let found = problem
+        .search()
+        .limits(limits)
+        .minimum(&mut |_: Solution<'_>| ControlFlow::<()>::Continue(()));
+    assert_eq!(found.end, End::Stopped(StopReason::Solutions));
+    assert_eq!(found.best.map(|(cost, _)| cost), Some(5));
+}
+
+/// Draws numbers by a linear congruence with the constants of Numerical Recipes.
+fn draw(state: &mut u32, bound: usize) -> usize {
+    *state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+    (*state >> 16) as usize % bound
+}
+
+type Rectangle = [usize; 4];
+
+/// Cuts a rectangle of cells into parts, by cuts from side to side.
+fn cut(whole: Rectangle, parts: usize, state: &mut u32) -> Vec<Rectangle> {
+    let mut pieces = vec![whole];
+    while pieces.len() < parts {
+        let piece = pieces.remove(draw(state, pieces.len()));
+        let [top, left, bottom, right] = piece;
+        let (row, column) = (top + 1 + draw(state, 30), left + 1 + draw(state, 30));
+        if row < bottom && draw(state, 2) == 0 {
+            pieces.extend([[top, left, row, right], [row, left, bottom, right]]);
+        } else if column < right {
+            pieces.extend([[top, left, bottom, column], [top, column, bottom, right]]);
+        } else {
+            pieces.push(piece);
+        }
+    }
+    pieces
+}
+
+/// Patches a map of 30 by 30 cells together from 500 rectangles, as few as possible:
+/// the greatest size of problem 3209 of the Zhejiang University judge.
+#[test]
+fn a_treasure_map_of_the_greatest_size() {
+    let mut state = 1;
+    let mut rectangles = BTreeSet::new();
+    for parts in [12, 20, 40, 80, 120] {
+        rectangles.extend(cut([0, 0, 30, 30], parts, &mut state));
+    }
+    while rectangles.len() < 500 {
+        let [top, left] = [draw(&mut state, 30), draw(&mut state, 30)];
+        let [height, width] = [1 + draw(&mut state, 12), 1 + draw(&mut state, 12)];
+        rectangles.insert([top, left, (top + height).min(30), (left + width).min(30)]);
+    }
+    let mut builder = Problem::builder();
+    let cells: Vec<ItemId> = (0..900).map(|cell| builder.primary(cell)).collect();
+    for [top, left, bottom, right] in &rectangles {
+        let rows = *top..*bottom;
+        let cells = rows.flat_map(|row| &cells[row * 30 + left..row * 30 + right]);
+        builder.option_with_cost(cells.copied(), 1);
+    }
+    let found = minimum(&builder.build().unwrap());
+    assert_eq!(found.end, End::Exhausted);
+    let (cost, _) = found.best.expect("the cuts are solutions");
+    assert!(cost <= 12);
+    assert!(found.stats.nodes < 10_000);
+}
