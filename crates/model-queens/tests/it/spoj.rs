@@ -2,27 +2,33 @@
 
 use dlx_core::{CancelToken, Limits};
 use model_queens::Queens;
-use puzzle_model::{AnyFormat, Context, Goal, InputError, Mode, Model};
+use puzzle_model::{
+    AnyCase, AnyFormat, Context, Goal, InputError, Mode, Model, Outcome, WriteError,
+};
 
 fn format() -> &'static dyn AnyFormat {
     &Queens::FORMATS[0]
 }
 
-/// Answers each case of a text in the judge's own words.
+/// Writes the result of a case in the judge's own words.
+fn write(case: &AnyCase, mode: Mode, to: &mut Vec<u8>) -> Result<Outcome, WriteError> {
+    let mut context = Context {
+        limits: Limits::none(),
+        cancel: CancelToken::new(),
+        threads: 1,
+        seed: 0,
+        progress: &mut |_| (),
+    };
+    case.puzzle
+        .write_result("spoj1771", &Goal::new(mode), &mut context, to)
+}
+
+/// Answers each case of a text.
 fn answered(text: &'static str, mode: Mode) -> String {
     let mut written = Vec::new();
     for case in format().cases(Box::new(text.as_bytes())) {
-        let mut context = Context {
-            limits: Limits::none(),
-            cancel: CancelToken::new(),
-            threads: 1,
-            seed: 0,
-            progress: &mut |_| (),
-        };
-        case.expect("the text is sound")
-            .puzzle
-            .write_result("spoj1771", &Goal::new(mode), &mut context, &mut written)
-            .expect("a vector takes everything");
+        let case = case.expect("the text is sound");
+        write(&case, mode, &mut written).expect("a vector takes everything");
     }
     String::from_utf8(written).expect("the format is UTF-8")
 }
@@ -82,6 +88,13 @@ fn what_is_none_is_not_silence() {
         "none\n1\n"
     );
     assert_eq!(answered("4 0 0 0 0", Mode::Enumerate).lines().count(), 2);
+}
+
+#[test]
+fn a_number_of_placements_is_none_of_its_words() {
+    let case = format().parse("4 0 0 0 0").unwrap().expect("a case");
+    let error = write(&case, Mode::Count, &mut Vec::new()).unwrap_err();
+    assert!(matches!(error, WriteError::Io(_)), "{error}");
 }
 
 /// Reads to the first mistake, and gives how many cases came before.
