@@ -1,3 +1,52 @@
-//! The program `puzzle`.
+//! The program `puzzle`: solves puzzle files of every kind in its registry.
 
-fn main() {}
+mod args;
+mod commands;
+mod engine;
+mod exit;
+mod inputs;
+mod output;
+mod registry;
+mod request;
+mod signals;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Command};
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    match run(args.command) {
+        Ok(code) => code.into(),
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::errors::complain(&error);
+            exit::BAD_INPUT.into()
+        }
+    }
+}
+
+fn run(command: Command) -> anyhow::Result<u8> {
+    match command {
+        Command::Solve(args) => commands::solve::run(&args),
+        Command::Check(args) => commands::check::run(&args),
+        Command::Batch(args) => commands::batch::run(&args),
+        Command::Kinds => commands::lists::kinds(),
+        Command::Schema { kind } => commands::lists::schema(kind.as_deref()),
+        Command::Formats => commands::lists::formats(),
+    }
+}
+
+/// Whoever reads our output may stop reading, as `head` does: that is no error.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let io = |cause: &(dyn std::error::Error + 'static)| {
+        cause
+            .downcast_ref::<std::io::Error>()
+            .map(std::io::Error::kind)
+    };
+    error
+        .chain()
+        .any(|cause| io(cause) == Some(std::io::ErrorKind::BrokenPipe))
+}

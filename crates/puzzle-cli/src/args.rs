@@ -1,0 +1,157 @@
+//! What the command line may say; no logic but how words become values.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use puzzle_model::{parse_bytes, parse_duration};
+
+/// Solves puzzle files: exact covers, set covers, queens, sudoku, treasure maps.
+#[derive(Debug, Parser)]
+#[command(
+    name = "puzzle",
+    version,
+    about,
+    propagate_version = true,
+    arg_required_else_help = true
+)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Solve puzzles and show each answer with its picture.
+    #[command(after_help = EXIT_CODES)]
+    Solve(SolveArgs),
+    /// Validate puzzles and compare their answers with what they expect.
+    Check(CheckArgs),
+    /// Solve many puzzles in parallel and write NDJSON, in the order of the inputs.
+    #[command(after_help = EXIT_CODES)]
+    Batch(SolveArgs),
+    /// List the kinds of puzzles.
+    Kinds,
+    /// Print the JSON schema of the files of a kind, or of the envelope around all kinds.
+    Schema {
+        /// The kind.
+        kind: Option<String>,
+    },
+    /// List the text formats beside JSON.
+    Formats,
+}
+
+const EXIT_CODES: &str = "\
+Exit codes for one input: 0 answered; 1 proven none, or not unique; 2 bad usage or input; 3 stopped by a limit; \
+4 an answer of ours was refused; 130 and 143 interrupted. \
+For several inputs: 4, else 2, else 3 if any was so, else 0.";
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SolveArgs {
+    /// Puzzle files and directories; `-` or nothing reads the standard input.
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) goal: GoalArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// How many threads may be used; 1 means one thread in all [default: all cores].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) threads: Option<u16>,
+    /// Seed of every random choice.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Read every input in this format, whatever its extension (`puzzle formats` lists them; also json, ndjson).
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<String>,
+    /// Write results in this format.
+    #[arg(long, value_name = "FORMAT", conflicts_with = "json")]
+    pub(crate) to: Option<String>,
+    /// Write NDJSON: one object a line.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// How the exit code is chosen.
+    #[arg(long, value_name = "STYLE", default_value = "default")]
+    pub(crate) exit_code: ExitStyle,
+}
+
+#[derive(Debug, Default, clap::Args)]
+#[group(multiple = false)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "one flag for each goal, of which at most one is given"
+)]
+pub(crate) struct AskArgs {
+    /// Find the first N solutions.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) solutions: Option<u64>,
+    /// Find all solutions.
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Count the solutions.
+    #[arg(long)]
+    pub(crate) count: bool,
+    /// Say whether there is exactly one solution.
+    #[arg(long)]
+    pub(crate) unique: bool,
+    /// Find a cheapest solution and prove it.
+    #[arg(long, alias = "optimise")]
+    pub(crate) optimize: bool,
+}
+
+#[derive(Debug, Default, clap::Args)]
+pub(crate) struct GoalArgs {
+    #[command(flatten)]
+    pub(crate) ask: AskArgs,
+    /// In which order solutions come.
+    #[arg(long, value_name = "ORDER")]
+    pub(crate) order: Option<OrderArg>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OrderArg {
+    /// Whichever is fastest.
+    Any,
+    /// As each kind defines it.
+    Lexicographic,
+}
+
+#[derive(Debug, Default, clap::Args)]
+#[expect(
+    clippy::struct_field_names,
+    reason = "the names are the options' names"
+)]
+pub(crate) struct LimitArgs {
+    /// Stop each puzzle after this long, such as 10s, 250ms or 2min.
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub(crate) time_limit: Option<Duration>,
+    /// Stop each puzzle after this many nodes of the search tree.
+    #[arg(long, value_name = "N")]
+    pub(crate) node_limit: Option<u64>,
+    /// Stop each puzzle whose tables would take more memory, such as 256MiB.
+    #[arg(long, value_name = "SIZE", value_parser = parse_bytes)]
+    pub(crate) memory_limit: Option<u64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExitStyle {
+    /// 0, 1, 2, 3, 4 as the help says.
+    Default,
+    /// As solvers of satisfiability do: 10 a solution, 20 none, 0 not known.
+    Sat,
+    /// 0 unless the input or the program is at fault.
+    Zero,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CheckArgs {
+    /// Puzzle files and directories; `-` or nothing reads the standard input.
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// Verify the answers in this file instead: one answer as JSON, or the NDJSON of a run.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) answer: Option<PathBuf>,
+    /// Read every input in this format, whatever its extension.
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<String>,
+}

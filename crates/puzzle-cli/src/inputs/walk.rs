@@ -1,0 +1,85 @@
+//! From paths to inputs: a named file is always taken, a directory gives the puzzle files below it, sorted.
+
+use std::path::{Path, PathBuf};
+
+use ignore::WalkBuilder;
+use puzzle_model::InputError;
+
+use super::Reading;
+
+/// A file, or the standard input, and how it is read.
+#[derive(Clone, Debug)]
+pub(crate) struct Input {
+    /// The file; `None` is the standard input.
+    pub(crate) path: Option<PathBuf>,
+    pub(crate) reading: Reading,
+}
+
+/// An input by its id, or why there is none.
+type Found = (String, Result<Input, InputError>);
+
+pub(super) fn inputs_at(
+    path: PathBuf,
+    from: Option<Reading>,
+    stdin: Reading,
+) -> Box<dyn Iterator<Item = Found> + Send> {
+    if path.as_os_str() == "-" {
+        let input = Input {
+            path: None,
+            reading: from.unwrap_or(stdin),
+        };
+        return Box::new(std::iter::once(("-".to_owned(), Ok(input))));
+    }
+    if path.is_dir() {
+        return Box::new(files_below(&path, from));
+    }
+    Box::new(std::iter::once(named(path, from)))
+}
+
+fn named(path: PathBuf, from: Option<Reading>) -> Found {
+    let id = path.display().to_string();
+    let reading = from
+        .or_else(|| Reading::by_extension(&path))
+        .ok_or_else(|| unknown_extension(&path));
+    let input = reading.map(|reading| Input {
+        path: Some(path),
+        reading,
+    });
+    (id, input)
+}
+
+fn unknown_extension(path: &Path) -> InputError {
+    if !path.exists() {
+        return InputError::new("missing-file", "there is no such file");
+    }
+    InputError::new("unknown-format", "its extension does not say what it holds")
+        .help("name its format with --from (`puzzle formats` lists them)")
+}
+
+fn files_below(
+    directory: &Path,
+    from: Option<Reading>,
+) -> impl Iterator<Item = Found> + Send + use<> {
+    let walk = WalkBuilder::new(directory)
+        .standard_filters(false)
+        .hidden(true)
+        .follow_links(true)
+        .sort_by_file_name(Ord::cmp)
+        .build();
+    walk.filter_map(move |entry| match entry {
+        Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_dir()) => None,
+        Ok(entry) => {
+            let reading = Reading::by_extension(entry.path())?;
+            let id = entry.path().display().to_string();
+            let input = Input {
+                path: Some(entry.into_path()),
+                reading: from.unwrap_or(reading),
+            };
+            Some((id, Ok(input)))
+        }
+        Err(error) => {
+            let message = format!("cannot be walked: {error}");
+            Some(("?".to_owned(), Err(InputError::new("unreadable", message))))
+        }
+    })
+}

@@ -1,0 +1,5 @@
+//! Everything that the program prints: NDJSON, text for people, errors.
+
+pub(crate) mod errors;
+pub(crate) mod ndjson;
+pub(crate) mod people;

@@ -1,0 +1,157 @@
+//! Text for people: each answer with its picture, then a line that sums up.
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+
+use dlx_core::StopReason;
+use num_bigint::BigUint;
+use puzzle_model::{AnyAnswer, AnyCase, Goal, Mode, Output, Picture, Status, Style, stop_word};
+
+use crate::engine::Finished;
+use crate::request::GoalFrom;
+
+/// Prints what comes out of one input.
+pub(crate) struct Report<'a> {
+    to: &'a mut dyn Write,
+    goal: Goal,
+    number: u64,
+    /// While optimizing: the best so far, printed once nothing better can come.
+    best: Option<Picture>,
+    written: io::Result<()>,
+}
+
+impl<'a> Report<'a> {
+    pub(crate) fn new(to: &'a mut dyn Write, goal: Goal) -> Self {
+        Self {
+            to,
+            goal,
+            number: 0,
+            best: None,
+            written: Ok(()),
+        }
+    }
+
+    /// Prints what is asked of which puzzle.
+    pub(crate) fn heading(&mut self, id: &str, case: &AnyCase, from: GoalFrom) -> io::Result<()> {
+        let title = case
+            .title
+            .as_ref()
+            .map_or_else(String::new, |title| format!("{title}, "));
+        let whose = match from {
+            GoalFrom::CommandLine => ", asked on the command line",
+            GoalFrom::File | GoalFrom::Kind => "",
+        };
+        writeln!(
+            self.to,
+            "{id}: {title}{} ({}{whose})",
+            case.puzzle.kind().name,
+            self.goal
+        )
+    }
+
+    /// Prints the best answer, if it was kept, and the line that sums up.
+    pub(crate) fn finish(mut self, finished: &Finished, costs: &str) -> io::Result<()> {
+        self.written?;
+        if let Some(best) = self.best.take() {
+            draw(self.to, &best)?;
+        }
+        writeln!(self.to, "{}\n", summary(finished, costs))
+    }
+}
+
+impl Output for Report<'_> {
+    fn solution(&mut self, answer: &dyn AnyAnswer) -> ControlFlow<()> {
+        if self.goal.mode == Mode::Optimize {
+            self.best = Some(answer.picture());
+            return ControlFlow::Continue(());
+        }
+        self.number += 1;
+        self.written = self.print(&answer.picture());
+        if self.written.is_ok() {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    }
+}
+
+impl Report<'_> {
+    fn print(&mut self, picture: &Picture) -> io::Result<()> {
+        if !matches!(self.goal.mode, Mode::Solve { solutions: 1 }) {
+            writeln!(self.to, "solution {}:", self.number)?;
+        }
+        draw(self.to, picture)
+    }
+}
+
+fn draw(to: &mut dyn Write, picture: &Picture) -> io::Result<()> {
+    to.write_all(picture.text(Style::Unicode).as_bytes())?;
+    to.flush()
+}
+
+/// The status, what was found, why it ended, and what it took.
+fn summary(finished: &Finished, costs: &str) -> String {
+    let (goal, outcome) = (&finished.goal, &finished.outcome);
+    let status = outcome.status(goal);
+    let reason = outcome
+        .reason
+        .as_ref()
+        .map(|reason| format!(", since {reason}"));
+    let stopped = outcome
+        .stopped
+        .filter(|_| !outcome.is_answered(goal))
+        .map(stopped_by);
+    let stats = &outcome.stats;
+    format!(
+        "{status}: {}{}{}  ({}, {}, {:.3?})",
+        found(finished, costs),
+        reason.unwrap_or_default(),
+        stopped.unwrap_or_default(),
+        stats.engine,
+        plural(&stats.nodes.into(), "node"),
+        finished.time,
+    )
+}
+
+fn stopped_by(reason: StopReason) -> String {
+    match reason {
+        StopReason::Cancelled => ", interrupted".to_owned(),
+        limit => format!(", stopped by the {} limit", stop_word(limit)),
+    }
+}
+
+fn found(finished: &Finished, costs: &str) -> String {
+    let (goal, outcome) = (&finished.goal, &finished.outcome);
+    let some = plural(&outcome.found, "solution");
+    match outcome.status(goal) {
+        Status::Unsatisfiable => "there is no solution".to_owned(),
+        Status::Unknown => "nothing found, nothing proven".to_owned(),
+        Status::Optimal => format!("{} {costs}, and no solution has less", cost(finished)),
+        Status::Feasible => match outcome.bound {
+            Some(bound) => format!("{} {costs}, at least {bound}", cost(finished)),
+            None => format!("{} {costs}, not proven least", cost(finished)),
+        },
+        _ => match outcome.unique(goal) {
+            Some(true) => "exactly 1 solution".to_owned(),
+            Some(false) => "more than 1 solution".to_owned(),
+            None if outcome.is_count_exact(goal) || outcome.is_answered(goal) => some,
+            None => format!("at least {some}"),
+        },
+    }
+}
+
+fn cost(finished: &Finished) -> String {
+    finished
+        .outcome
+        .cost
+        .map_or_else(|| "?".to_owned(), |cost| cost.to_string())
+}
+
+fn plural(count: &BigUint, noun: &str) -> String {
+    let ending = if *count == BigUint::from(1_u32) {
+        ""
+    } else {
+        "s"
+    };
+    format!("{count} {noun}{ending}")
+}

@@ -1,0 +1,43 @@
+//! Every kind of puzzle that the program knows: the one list that help, schemas, formats and batches walk.
+
+use puzzle_model::{AnyFormat, ModelEntry};
+
+/// The kinds, in the order in which people are shown them.
+pub(crate) static MODELS: &[ModelEntry] = &[ModelEntry::of::<model_set_cover::SetCover>()];
+
+/// Gives the text formats of all kinds.
+pub(crate) fn formats() -> impl Iterator<Item = &'static dyn AnyFormat> {
+    MODELS.iter().flat_map(|entry| (entry.formats)())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn names_and_extensions_are_unique() {
+        let mut names = HashSet::from(["json", "ndjson", "jsonl", "txt", "csv"]);
+        let mut extensions = names.clone();
+        for format in formats() {
+            assert!(
+                names.insert(format.name()),
+                "format {} is there twice",
+                format.name()
+            );
+            for extension in format.extensions() {
+                assert!(
+                    extensions.insert(extension),
+                    "extension {extension} is there twice"
+                );
+            }
+        }
+        let kinds: HashSet<&str> = MODELS.iter().map(|entry| entry.kind.name).collect();
+        assert_eq!(
+            kinds.len(),
+            MODELS.len(),
+            "every kind has a name of its own"
+        );
+    }
+}
