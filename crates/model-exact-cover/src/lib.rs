@@ -1,1 +1,151 @@
-//! Puzzle kind `exact-cover`: bring your own items and options.
+//! Puzzle kind `exact-cover`: bring your own items and options, and choose options that cover the items exactly.
+//!
+//! Each *primary* item must be covered by exactly one chosen option.
+//! A *secondary* item may be covered at most once, or by several chosen options that all give it the same color:
+//! an option names it as `item`, or as `item:color`. So exact cover with colors, Knuth's XCC, is read too.
+//! Names of items and colors are not empty and have no blanks, `:` or `|`. Every option covers some primary item.
+//! A primary item that no option covers makes the puzzle unsatisfiable, and the result names it.
+//! A puzzle without items has one solution, the empty one.
+//!
+//! # Formulation
+//!
+//! This is the engine's own problem: items are items, options are options, and colors are numbered as they appear.
+//! Source: D. E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1.
+//!
+//! # Costs
+//!
+//! An option may have a cost, and an option without one then costs 0.
+//! If no option has a cost, each costs 1, so that `optimize` asks for the fewest options.
+//! The cost of a solution is reported in either case.
+//!
+//! # Answers and order
+//!
+//! An answer lists the names of the chosen options in the order in which they are declared.
+//! In lexicographic order a search covers the first primary item in declared order that is not covered yet,
+//! by its options in declared order.
+//! So solutions compare by the option of the first item, then by that of the first item that it leaves open, and so on.
+//!
+//! ```
+//! use model_exact_cover::ExactCover;
+//! use puzzle_model::{Cost, Model};
+//!
+//! let spec = r#"{"primary": ["a", "b"], "secondary": ["p"],
+//!     "options": {"x": ["a", "p:red"], "y": ["b", "p:red"], "z": ["b", "p:blue"]}}"#;
+//! let puzzle = ExactCover::from_spec(serde_json::from_str(spec).unwrap()).unwrap();
+//! assert_eq!(puzzle.verify(&vec!["x".into(), "y".into()]), Ok(Some(Cost(2))));
+//! assert!(puzzle.verify(&vec!["x".into(), "z".into()]).is_err());
+//! ```
+
+mod answer;
+mod check;
+mod declare;
+mod dlx;
+mod encode;
+mod picture;
+mod spec;
+
+use std::collections::HashMap;
+
+use puzzle_model::{
+    Cost, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Unsupported, Violation,
+};
+
+pub use spec::{CostedOption, OptionSpec, Spec};
+
+/// Items to be covered exactly, and the options that cover them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ExactCover {
+    /// Names of the items, the primary ones first.
+    items: Vec<String>,
+    /// How many of the items are primary.
+    primary_count: usize,
+    /// Names of the colors.
+    colors: Vec<String>,
+    options: Vec<NamedOption>,
+    /// The index of each option under its name.
+    option_named: HashMap<String, usize>,
+    /// Whether any option was given a cost.
+    costed: bool,
+}
+
+/// One option that can be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct NamedOption {
+    name: String,
+    elements: Vec<Element>,
+    /// As it was given.
+    cost: Option<u64>,
+}
+
+/// An item as an option covers it; both numbers are indices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Element {
+    item: usize,
+    color: Option<usize>,
+}
+
+impl ExactCover {
+    fn is_primary(&self, item: usize) -> bool {
+        item < self.primary_count
+    }
+
+    /// Gives what an option costs: what was given, else 0, or 1 where no option was given a cost.
+    fn cost(&self, option: &NamedOption) -> u64 {
+        option.cost.unwrap_or(u64::from(!self.costed))
+    }
+
+    /// Writes an element as `item` or `item:color`.
+    fn element_text(&self, element: Element) -> String {
+        let item = &self.items[element.item];
+        match element.color {
+            Some(color) => format!("{item}:{}", self.colors[color]),
+            None => item.clone(),
+        }
+    }
+
+    /// Writes the elements of an option, separated by blanks.
+    fn option_text(&self, option: &NamedOption) -> String {
+        let elements = option.elements.iter();
+        let texts: Vec<String> = elements
+            .map(|element| self.element_text(*element))
+            .collect();
+        texts.join(" ")
+    }
+}
+
+impl Model for ExactCover {
+    const KIND: Kind = Kind {
+        name: "exact-cover",
+        about: "choose options that cover every item exactly once, colors agreeing",
+        version: 1,
+        coordinates: "items and options go by their names",
+        costs: "in the costs of the options",
+    };
+    type Spec = Spec;
+    type Answer = Vec<String>;
+    const FORMATS: &'static [Format<Self>] = &[dlx::FORMAT];
+
+    fn from_spec(spec: Spec) -> Result<Self, InputError> {
+        check::puzzle(spec)
+    }
+
+    fn to_spec(&self) -> Spec {
+        spec::of(self)
+    }
+
+    fn default_goal(&self) -> Goal {
+        Goal::new(Mode::Solve { solutions: 1 })
+    }
+
+    fn plan(&self, _: &Goal) -> Result<Plan<'_, Vec<String>>, Unsupported> {
+        encode::plan(self)
+    }
+
+    fn verify(&self, answer: &Vec<String>) -> Result<Option<Cost>, Violation> {
+        answer::verify(self, answer).map(Some)
+    }
+
+    fn picture(&self, answer: Option<&Vec<String>>) -> Picture {
+        picture::draw(self, answer)
+    }
+}

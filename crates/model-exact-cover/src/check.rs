@@ -1,0 +1,70 @@
+//! From a puzzle file to a sound problem: adds the place in the file to whatever is wrong.
+
+use puzzle_model::{InputError, Place};
+
+use crate::declare::Declared;
+use crate::{ExactCover, OptionSpec, Spec};
+
+/// Makes the problem of a file. Takes time in proportion to the file.
+pub(crate) fn puzzle(spec: Spec) -> Result<ExactCover, InputError> {
+    let mut declared = Declared::default();
+    for (at, name) in spec.primary.iter().enumerate() {
+        let place = || Place::Value(format!("/primary/{at}"));
+        declared.primary(name).map_err(|error| error.at(place()))?;
+    }
+    for (at, name) in spec.secondary.iter().enumerate() {
+        let place = || Place::Value(format!("/secondary/{at}"));
+        declared
+            .secondary(name)
+            .map_err(|error| error.at(place()))?;
+    }
+    for (name, option) in spec.options.0 {
+        add(&mut declared, &name, &option)?;
+    }
+    Ok(declared.finish())
+}
+
+fn add(declared: &mut Declared, name: &str, option: &OptionSpec) -> Result<(), InputError> {
+    declared.begin(name.to_owned());
+    for (at, element) in option.covers().iter().enumerate() {
+        let added = declared.element(element);
+        added.map_err(|error| error.at(place(name, option, at)))?;
+    }
+    let key = Place::Key(format!("/options/{}", escape(name)));
+    if option.covers().is_empty() {
+        return Err(empty(name).at(key));
+    }
+    if !declared.has_primary() {
+        return Err(no_primary(name).at(key));
+    }
+    let cost = option.cost().map(|cost| cost.0);
+    declared.end(cost).map_err(|error| error.at(key))
+}
+
+fn empty(name: &str) -> InputError {
+    InputError::new(
+        "exact-cover-empty-option",
+        format!("option \"{name}\" is empty"),
+    )
+    .help("an option covers at least one primary item")
+}
+
+fn no_primary(name: &str) -> InputError {
+    let message = format!("option \"{name}\" covers no primary item");
+    InputError::new("exact-cover-no-primary-item", message)
+        .help("nothing would ever choose it; leave it out, or add a primary item")
+}
+
+/// Where the element of this index stands in an option.
+fn place(name: &str, option: &OptionSpec, at: usize) -> Place {
+    let name = escape(name);
+    Place::Value(match option {
+        OptionSpec::Plain(_) => format!("/options/{name}/{at}"),
+        OptionSpec::Costed(_) => format!("/options/{name}/covers/{at}"),
+    })
+}
+
+/// Makes a key part of a JSON pointer (RFC 6901).
+fn escape(key: &str) -> String {
+    key.replace('~', "~0").replace('/', "~1")
+}

@@ -1,0 +1,157 @@
+//! Declares items and options one by one, each name looked up once: what the readers of all formats share.
+//!
+//! It knows what is wrong with a name but not where the name stands, so its errors have no place yet;
+//! the reader, who does know, adds it.
+
+use std::collections::HashMap;
+
+use puzzle_model::{InputError, did_you_mean};
+
+use crate::{Element, ExactCover, NamedOption};
+
+/// A problem in the making: first its primary items, then its secondary ones, then its options.
+#[derive(Default)]
+pub(crate) struct Declared {
+    puzzle: ExactCover,
+    item_named: HashMap<String, usize>,
+    color_named: HashMap<String, usize>,
+    /// The number of the last option, counted from 1, that named each item: finds repeats in constant time.
+    last_seen: Vec<usize>,
+    /// How many options were begun.
+    begun: usize,
+    /// The name of the option that was begun last, and its elements so far.
+    name: String,
+    elements: Vec<Element>,
+    total_cost: u64,
+}
+
+impl Declared {
+    /// Declares an item that must be covered exactly once.
+    pub(crate) fn primary(&mut self, name: &str) -> Result<(), InputError> {
+        self.item(name)?;
+        self.puzzle.primary_count += 1;
+        Ok(())
+    }
+
+    /// Declares an item that may be covered once, or in one color; no primary item follows it.
+    pub(crate) fn secondary(&mut self, name: &str) -> Result<(), InputError> {
+        self.item(name)
+    }
+
+    fn item(&mut self, name: &str) -> Result<(), InputError> {
+        if !is_plain(name) {
+            return Err(bad_name(&format!("\"{name}\" cannot name an item")));
+        }
+        let index = self.puzzle.items.len();
+        if self.item_named.insert(name.to_owned(), index).is_some() {
+            let message = format!("item \"{name}\" is declared twice");
+            return Err(InputError::new("exact-cover-repeated-item", message)
+                .help("each item is declared once, as primary or as secondary"));
+        }
+        self.puzzle.items.push(name.to_owned());
+        self.last_seen.push(0);
+        Ok(())
+    }
+
+    /// Begins an option; the caller sees to it that names are unique. An option that is not ended is forgotten.
+    pub(crate) fn begin(&mut self, name: String) {
+        self.begun += 1;
+        self.name = name;
+        self.elements.clear();
+    }
+
+    /// Adds `item` or `item:color` to the option that was begun.
+    pub(crate) fn element(&mut self, text: &str) -> Result<(), InputError> {
+        let (name, color) = match text.split_once(':') {
+            Some((name, color)) => (name, Some(color)),
+            None => (text, None),
+        };
+        let item = self.find(name)?;
+        if self.last_seen[item] == self.begun {
+            let message = format!("option \"{}\" names item \"{name}\" twice", self.name);
+            return Err(InputError::new("exact-cover-item-twice", message)
+                .help("an option covers an item once; leave one of the two out"));
+        }
+        self.last_seen[item] = self.begun;
+        let color = color.map(|color| self.color(item, color)).transpose()?;
+        self.elements.push(Element { item, color });
+        Ok(())
+    }
+
+    /// Says whether the option that was begun covers a primary item.
+    pub(crate) fn has_primary(&self) -> bool {
+        let mut items = self.elements.iter().map(|element| element.item);
+        items.any(|item| self.puzzle.is_primary(item))
+    }
+
+    /// Ends the option that was begun, which covers a primary item.
+    pub(crate) fn end(&mut self, cost: Option<u64>) -> Result<(), InputError> {
+        let total = self.total_cost.checked_add(cost.unwrap_or(0));
+        self.total_cost = total.ok_or_else(too_costly)?;
+        self.puzzle.costed |= cost.is_some();
+        let name = std::mem::take(&mut self.name);
+        let index = self.puzzle.options.len();
+        self.puzzle.option_named.insert(name.clone(), index);
+        let elements = self.elements.clone();
+        self.puzzle.options.push(NamedOption {
+            name,
+            elements,
+            cost,
+        });
+        Ok(())
+    }
+
+    /// Gives the problem.
+    pub(crate) fn finish(self) -> ExactCover {
+        self.puzzle
+    }
+
+    fn find(&self, name: &str) -> Result<usize, InputError> {
+        self.item_named.get(name).copied().ok_or_else(|| {
+            let near = did_you_mean(name, self.puzzle.items.iter().map(String::as_str));
+            InputError::new(
+                "exact-cover-unknown-item",
+                format!("item \"{name}\" is not declared"),
+            )
+            .help(near.unwrap_or_else(|| "declare it as a primary or a secondary item".into()))
+        })
+    }
+
+    fn color(&mut self, item: usize, color: &str) -> Result<usize, InputError> {
+        if self.puzzle.is_primary(item) {
+            let name = &self.puzzle.items[item];
+            let message = format!("item \"{name}\" is primary and has no color");
+            return Err(InputError::new("exact-cover-colored-primary", message)
+                .help("only secondary items have colors"));
+        }
+        if let Some(index) = self.color_named.get(color) {
+            return Ok(*index);
+        }
+        if !is_plain(color) {
+            return Err(bad_name(&format!("\"{color}\" cannot name a color")));
+        }
+        let index = self.puzzle.colors.len();
+        self.puzzle.colors.push(color.to_owned());
+        self.color_named.insert(color.to_owned(), index);
+        Ok(index)
+    }
+}
+
+/// Says whether a name can stand in every format.
+fn is_plain(name: &str) -> bool {
+    let special = |c: char| c.is_whitespace() || c == ':' || c == '|';
+    !name.is_empty() && !name.contains(special)
+}
+
+fn bad_name(message: &str) -> InputError {
+    InputError::new("exact-cover-name", message)
+        .help("a name is not empty and has no blanks, `:` or `|`")
+}
+
+pub(crate) fn too_costly() -> InputError {
+    InputError::new(
+        "exact-cover-costs",
+        "the costs add up to more than 64 bits hold",
+    )
+    .help("divide all costs by a common factor, or round them")
+}

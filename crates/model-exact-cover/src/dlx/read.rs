@@ -1,0 +1,152 @@
+//! Reads Knuth's text, in time proportional to its length.
+
+use std::ops::Range;
+
+use puzzle_model::{Case, InputError, Spot};
+
+use crate::ExactCover;
+use crate::declare::{Declared, too_costly};
+
+/// Reads the one problem of a text.
+pub(super) fn document(text: &str) -> Result<Case<ExactCover>, InputError> {
+    let mut lines = Line::all(text);
+    let items = lines.next().ok_or_else(|| no_items(text))?;
+    let mut declared = Declared::default();
+    read_items(&mut declared, &items)?;
+    let mut warnings = Vec::new();
+    for (index, line) in lines.enumerate() {
+        declared.begin((index + 1).to_string());
+        let cost = read_option(&mut declared, &line, &items)?;
+        if declared.has_primary() {
+            declared.end(cost).map_err(|error| line.blame(error))?;
+        } else {
+            warnings.push(format!(
+                "line {}: the option covers no primary item and is left out",
+                line.number
+            ));
+        }
+    }
+    let mut case = Case::new(declared.finish()).at_line(items.number);
+    case.warnings = warnings;
+    Ok(case)
+}
+
+/// A line that is no comment.
+struct Line<'a> {
+    /// Counted from 1.
+    number: u64,
+    text: &'a str,
+}
+
+impl<'a> Line<'a> {
+    fn all(text: &'a str) -> impl Iterator<Item = Self> {
+        let lines = (1..).zip(text.lines());
+        let lines = lines.map(|(number, text)| Line { number, text });
+        lines.filter(|line| {
+            line.words()
+                .next()
+                .is_some_and(|word| !word.starts_with('|'))
+        })
+    }
+
+    fn words(&self) -> impl Iterator<Item = &'a str> {
+        self.text.split_whitespace()
+    }
+
+    /// Adds the place of a word of this line to an error.
+    fn blame_word(&self, word: &str, error: InputError) -> InputError {
+        let start = word.as_ptr().addr() - self.text.as_ptr().addr();
+        self.blame_bytes(start..start + word.len(), error)
+    }
+
+    /// Adds the place of this line to an error.
+    fn blame(&self, error: InputError) -> InputError {
+        self.blame_bytes(0..self.text.len(), error)
+    }
+
+    fn blame_bytes(&self, bytes: Range<usize>, error: InputError) -> InputError {
+        error.at(Spot::in_line(self.number, self.text, bytes).into())
+    }
+}
+
+fn read_items(declared: &mut Declared, line: &Line<'_>) -> Result<(), InputError> {
+    let mut is_primary = true;
+    for word in line.words() {
+        let result = match (word, is_primary) {
+            ("|", true) => {
+                is_primary = false;
+                Ok(())
+            }
+            ("|", false) => Err(second_bar()),
+            (_, true) if word.contains('|') => Err(multiplicity(word)),
+            (_, true) => declared.primary(word),
+            (_, false) => declared.secondary(word),
+        };
+        result.map_err(|error| line.blame_word(word, error))?;
+    }
+    Ok(())
+}
+
+/// Reads the elements of an option, and gives the sum of its costs.
+fn read_option(
+    declared: &mut Declared,
+    line: &Line<'_>,
+    items: &Line<'_>,
+) -> Result<Option<u64>, InputError> {
+    let mut total = None;
+    for word in line.words() {
+        let result = match word.strip_prefix('|') {
+            Some("") => Err(second_item_line(items)),
+            Some(digits) => add_cost(&mut total, digits),
+            None if word.contains('|') => Err(second_item_line(items)),
+            None => declared.element(word),
+        };
+        result.map_err(|error| line.blame_word(word, error))?;
+    }
+    Ok(total)
+}
+
+fn add_cost(total: &mut Option<u64>, digits: &str) -> Result<(), InputError> {
+    if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        let message = format!("\"|{digits}\" is no cost");
+        return Err(InputError::new("exact-cover-cost", message)
+            .help("a cost is a non-negative integer after `|`, such as `|3`"));
+    }
+    let cost: u64 = digits.parse().map_err(|_| too_costly())?;
+    let sum = total.unwrap_or(0).checked_add(cost);
+    *total = Some(sum.ok_or_else(too_costly)?);
+    Ok(())
+}
+
+fn no_items(text: &str) -> InputError {
+    let end = text.trim_end().len();
+    InputError::new("exact-cover-no-items", "the text names no items")
+        .help("the first line that is no comment names the items, separated by blanks")
+        .at(Spot::in_text(text, end..end).into())
+}
+
+fn second_bar() -> InputError {
+    InputError::new(
+        "exact-cover-item-line",
+        "a second `|` in the line of the items",
+    )
+    .help("one `|` separates the primary items from the secondary ones")
+}
+
+fn second_item_line(items: &Line<'_>) -> InputError {
+    InputError::new(
+        "exact-cover-item-line",
+        "this looks like a second line of items",
+    )
+    .help("a problem has one line of items; every line after it is an option")
+    .also(
+        Spot::in_line(items.number, items.text, 0..items.text.len()).into(),
+        "the items",
+    )
+}
+
+fn multiplicity(word: &str) -> InputError {
+    let message = format!("\"{word}\" asks for a multiplicity, which is not supported");
+    InputError::new("exact-cover-multiplicity", message)
+        .help("every primary item is covered exactly once; give the item's name alone")
+}

@@ -1,0 +1,38 @@
+//! The problem for the engine, and the answer that chosen options stand for.
+
+use dlx_core::{Element, ItemId, Problem};
+use puzzle_model::{Plan, Unsupported};
+
+use crate::ExactCover;
+
+/// Makes the plan: items and options in declared order, with their costs.
+pub(crate) fn plan(puzzle: &ExactCover) -> Result<Plan<'_, Vec<String>>, Unsupported> {
+    let problem = problem(puzzle)?;
+    Ok(Plan::exact(problem, move |options| {
+        let mut chosen: Vec<usize> = options.iter().map(|option| option.index()).collect();
+        chosen.sort_unstable();
+        let name = |index: usize| puzzle.options[index].name.clone();
+        chosen.into_iter().map(name).collect()
+    }))
+}
+
+fn problem(puzzle: &ExactCover) -> Result<Problem, Unsupported> {
+    let mut builder = Problem::builder();
+    let (primary, secondary) = puzzle.items.split_at(puzzle.primary_count);
+    let mut items: Vec<ItemId> = primary.iter().map(|name| builder.primary(name)).collect();
+    items.extend(secondary.iter().map(|name| builder.secondary(name)));
+    for option in &puzzle.options {
+        let elements = option.elements.iter().map(|element| Element {
+            item: items[element.item],
+            // Where colors are more than 32 bits can count, so are elements, and the problem is refused below.
+            color: element
+                .color
+                .map(|color| u32::try_from(color).unwrap_or(u32::MAX)),
+        });
+        builder.option_with_cost(elements, puzzle.cost(option));
+    }
+    // Everything but the size was checked when the puzzle was read.
+    builder
+        .build()
+        .map_err(|error| Unsupported(error.to_string()))
+}

@@ -1,0 +1,62 @@
+//! Random problems against brute force, as JSON and as Knuth's text.
+
+use proptest::prelude::*;
+use puzzle_model::{Goal, Mode, Order};
+use puzzle_testkit::exact::{Element, Instance, declared_order, instances};
+
+use crate::{puzzle, run};
+
+/// States the instance with options named `1`, `2`, ... in their order.
+fn problem(instance: &Instance) -> String {
+    let name = |item: usize| format!("i{item}");
+    let items = instance.primary + instance.secondary;
+    let primary: Vec<String> = (0..instance.primary).map(name).collect();
+    let secondary: Vec<String> = (instance.primary..items).map(name).collect();
+    let options = instance.options.iter().zip(&instance.costs).enumerate();
+    let options = options.map(|(index, (elements, cost))| {
+        let text = |(item, color): &Element| match color {
+            Some(color) => format!("i{item}:{color}"),
+            None => name(*item),
+        };
+        let covers: Vec<String> = elements.iter().map(text).collect();
+        format!(
+            r#""{}": {{"cost": {cost}, "covers": {covers:?}}}"#,
+            number(index)
+        )
+    });
+    let options: Vec<String> = options.collect();
+    format!(
+        r#"{{"primary": {primary:?}, "secondary": {secondary:?}, "options": {{{}}}}}"#,
+        options.join(", ")
+    )
+}
+
+fn number(index: usize) -> String {
+    (index + 1).to_string()
+}
+
+proptest! {
+    #[test]
+    fn solutions_are_those_of_brute_force(instance in instances()) {
+        let puzzle = puzzle(&problem(&instance));
+        let goal = Goal { order: Order::Lexicographic, ..Goal::new(Mode::Enumerate) };
+        let (outcome, answers) = run(&puzzle, &goal);
+        prop_assert!(outcome.exhausted);
+        let covers = declared_order(&instance).into_iter().map(|mut cover| {
+            cover.sort_unstable();
+            cover.into_iter().map(number).collect()
+        });
+        prop_assert_eq!(answers, covers.collect::<Vec<Vec<String>>>());
+    }
+
+    #[test]
+    fn knuths_text_loses_nothing(instance in instances()) {
+        let puzzle = puzzle(&problem(&instance));
+        let format = crate::dlx::format();
+        let mut text = Vec::new();
+        format.save.expect("the format saves")(&puzzle, &mut text).expect("a numbered problem");
+        let text = String::from_utf8(text).expect("text");
+        let again = crate::dlx::read(&text).expect("what was saved is read").puzzle;
+        prop_assert_eq!(again, puzzle);
+    }
+}
