@@ -117,7 +117,7 @@ impl<'p> Dance<'p> {
         }
     }
 
-    /// Chooses these options before the walk begins; where they contradict each other, nothing is left to search.
+    /// Chooses these options before the walk begins. Where they contradict each other, nothing is left to search.
     pub(crate) fn give(&mut self, options: &[OptionId]) {
         let mut firsts = self.links.first_nodes(self.problem.option_count());
         for option in options {
@@ -131,6 +131,17 @@ impl<'p> Dance<'p> {
                 _ => self.phase = Phase::Over(Step::Exhausted),
             }
         }
+        // What is given is no work of the search: parts of a search do together what the whole does.
+        self.links.updates = 0;
+    }
+
+    /// Makes a walk of the part that holds these options, from a walk that has not begun.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn part(&self, options: &[OptionId], gauge: Gauge) -> Self {
+        let mut part = self.clone();
+        part.gauge = gauge;
+        part.give(options);
+        part
     }
 
     /// Moves on to the next node.

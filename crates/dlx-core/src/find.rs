@@ -68,7 +68,7 @@ impl Search<'_> {
             stats: Stats::default(),
         };
         loop {
-            search.limits = left(&self.limits, &found.stats);
+            search.limits = self.limits.left_by(&found.stats);
             let spent = attempt(&search, budget, &mut found);
             if !spent {
                 return found;
@@ -102,24 +102,6 @@ fn attempt(search: &Search<'_>, budget: u64, found: &mut Found) -> bool {
             }
         }
     };
-    add(&mut found.stats, &dance.stats());
+    found.stats.add(&dance.stats());
     within_limit && found.end == End::Stopped(StopReason::Nodes)
-}
-
-/// Gives what earlier attempts have left of the limits.
-fn left(limits: &Limits, spent: &Stats) -> Limits {
-    Limits {
-        nodes: limits.nodes.map(|nodes| nodes.saturating_sub(spent.nodes)),
-        updates: limits
-            .updates
-            .map(|updates| updates.saturating_sub(spent.updates)),
-        ..*limits
-    }
-}
-
-fn add(total: &mut Stats, more: &Stats) {
-    total.solutions += more.solutions;
-    total.nodes += more.nodes;
-    total.updates += more.updates;
-    total.engine = more.engine;
 }

@@ -42,6 +42,17 @@ impl Limits {
             deadline: None,
         }
     }
+
+    /// Gives what is left after so much work.
+    pub(crate) fn left_by(&self, spent: &Stats) -> Self {
+        let left = |limit: Option<u64>, spent| limit.map(|limit| limit.saturating_sub(spent));
+        Self {
+            solutions: left(self.solutions, spent.solutions),
+            nodes: left(self.nodes, spent.nodes),
+            updates: left(self.updates, spent.updates),
+            ..*self
+        }
+    }
 }
 
 /// Asks a running search to stop, from any thread or from a signal handler.
@@ -121,6 +132,16 @@ pub struct Stats {
     pub updates: u64,
     /// The engine that ran, by name.
     pub engine: &'static str,
+}
+
+impl Stats {
+    /// Adds the work of a further piece of the same search.
+    pub(crate) fn add(&mut self, more: &Self) {
+        self.solutions += more.solutions;
+        self.nodes += more.nodes;
+        self.updates += more.updates;
+        self.engine = more.engine;
+    }
 }
 
 /// Gives how a search ended, with its statistics.

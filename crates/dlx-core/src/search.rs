@@ -90,7 +90,10 @@ impl<'p> Search<'p> {
 
     /// Lets [`Search::visit`] and [`Search::count`] use this many threads, if feature `rayon` is on.
     ///
-    /// Solutions, their order and their count do not depend on the number of threads.
+    /// Solutions, their order, their count and the statistics do not depend on the number of threads;
+    /// neither does the place where a limit on solutions or nodes stops the search.
+    /// The visitor is called in the caller's thread. Each thread has links of its own: fewer threads run if all of them
+    /// together would exceed [`Limits::memory`].
     pub const fn threads(mut self, threads: usize) -> Self {
         self.threads = threads;
         self
@@ -106,6 +109,10 @@ impl<'p> Search<'p> {
 
     /// Pushes each solution to a visitor, which may break off. Nothing is allocated for a solution.
     pub fn visit<V: Visitor>(self, visitor: &mut V) -> Outcome<V::Break> {
+        #[cfg(feature = "rayon")]
+        if let Some(team) = crate::par::Team::of(&self) {
+            return team.visit(visitor);
+        }
         drive(&mut self.dance(), visitor)
     }
 
@@ -116,13 +123,21 @@ impl<'p> Search<'p> {
 
     /// Counts the solutions.
     pub fn count(self) -> Counted {
-        let mut ignore = |_: Solution<'_>| ControlFlow::<Infallible>::Continue(());
-        let Outcome { end, stats } = self.visit(&mut ignore);
+        let Outcome { end, stats } = self.run_through();
         Counted {
             count: stats.solutions.into(),
             end,
             stats,
         }
+    }
+
+    /// Walks to the end without looking at solutions.
+    fn run_through(self) -> Outcome<Infallible> {
+        #[cfg(feature = "rayon")]
+        if let Some(team) = crate::par::Team::of(&self) {
+            return team.run_through();
+        }
+        drive(&mut self.dance(), &mut ignore)
     }
 
     /// Prepares the walk in the layout that the order and the seed ask for.
@@ -143,6 +158,11 @@ impl<'p> Search<'p> {
         dance.give(self.prefix.options());
         dance
     }
+}
+
+/// Visits solutions without looking at them.
+pub(crate) fn ignore(_: Solution<'_>) -> ControlFlow<Infallible> {
+    ControlFlow::Continue(())
 }
 
 /// Gives how many solutions there are.

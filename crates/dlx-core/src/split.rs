@@ -6,11 +6,9 @@
 //! A walk that turns back at the cut meets the parts in the order of the search.
 //! Items with a single option do not count as branchings, for a path through them has no side ways.
 
-use std::ops::ControlFlow;
-
-use crate::dance::Step;
+use crate::dance::{Dance, Step};
 use crate::ids::OptionId;
-use crate::run::Limits;
+use crate::run::{Limits, Stats, StopReason};
 use crate::search::Search;
 
 /// Names a part of a search: the solutions that hold all of these options.
@@ -45,54 +43,101 @@ impl Prefix {
     }
 }
 
+/// One part, with what a single walk would do between the part before it and this one.
+#[derive(Clone, Debug)]
+pub(crate) struct Part {
+    pub(crate) prefix: Prefix,
+    #[cfg_attr(
+        not(feature = "rayon"),
+        expect(dead_code, reason = "only threads add it up")
+    )]
+    pub(crate) before: Stats,
+}
+
+/// A cut through the whole tree.
+#[derive(Clone, Debug)]
+pub(crate) struct Cut {
+    pub(crate) parts: Vec<Part>,
+    /// What a single walk would do after the last part.
+    #[cfg_attr(
+        not(feature = "rayon"),
+        expect(dead_code, reason = "only threads add it up")
+    )]
+    pub(crate) after: Stats,
+    /// Whether no part could be cut more finely.
+    whole: bool,
+}
+
 impl Search<'_> {
     /// Cuts the search into at least this many disjoint parts that together hold every solution.
     ///
     /// The parts are in the order of the search: what [`Search::within`] finds in each, one after the other,
     /// is what this search finds. There are fewer parts if the tree has no more, and none if it is seen to have no solution.
-    /// A search that is cancelled or past its deadline is cut less finely; other limits do not matter here.
+    /// A search that is cancelled or past its deadline is cut less finely; limits on solutions, nodes and updates do not matter here.
     pub fn split(&self, at_least: usize) -> Vec<Prefix> {
-        let mut parts = vec![self.prefix.clone()];
+        let parts = self.cut(at_least).parts.into_iter();
+        parts.map(|part| part.prefix).collect()
+    }
+
+    pub(crate) fn cut(&self, at_least: usize) -> Cut {
+        let mut cut = self.uncut();
         let (mut depth, mut step) = (1, 1);
-        while let ControlFlow::Continue(Cut {
-            parts: finer,
-            whole,
-        }) = self.cut_below(depth)
-        {
+        while !cut.whole && cut.parts.len() < at_least {
+            let Ok(finer) = self.cut_below(depth) else {
+                break;
+            };
             // Where one level more gains nothing, a long corridor may lie ahead: walk it in ever longer strides.
-            step = if finer.len() > parts.len() {
+            step = if finer.parts.len() > cut.parts.len() {
                 1
             } else {
                 step * 2
             };
-            parts = finer;
-            if whole || parts.len() >= at_least {
-                break;
-            }
             depth += step;
+            cut = finer;
         }
-        parts
+        cut
+    }
+
+    /// Makes one part of everything.
+    fn uncut(&self) -> Cut {
+        let part = Part {
+            prefix: self.prefix.clone(),
+            before: Stats::default(),
+        };
+        Cut {
+            parts: vec![part],
+            after: Stats::default(),
+            whole: false,
+        }
     }
 
     /// Walks the tree down to a number of branchings, and names what lies there.
-    fn cut_below(&self, depth: usize) -> ControlFlow<(), Cut> {
+    fn cut_below(&self, depth: usize) -> Result<Cut, StopReason> {
         let mut dance = self.clone().limits(self.patience()).dance();
-        let mut cut = Cut {
-            parts: Vec::new(),
-            whole: true,
-        };
+        let (mut parts, mut whole) = (Vec::new(), true);
+        let mut last = dance.stats();
         loop {
             match dance.step() {
-                Step::Branch if dance.branchings() < depth => {}
-                Step::Branch => {
-                    cut.whole = false;
-                    cut.parts.push(Prefix::new(dance.chosen().iter().copied()));
-                    dance.cut();
-                }
-                Step::Solution => cut.parts.push(Prefix::new(dance.chosen().iter().copied())),
                 Step::DeadEnd => {}
-                Step::Exhausted => return ControlFlow::Continue(cut),
-                Step::Stopped(_) => return ControlFlow::Break(()),
+                Step::Branch if dance.branchings() < depth => {}
+                step @ (Step::Branch | Step::Solution) => {
+                    let stats = dance.stats();
+                    parts.push(part(&dance, last));
+                    last = stats;
+                    if step == Step::Branch {
+                        whole = false;
+                        dance.cut();
+                    }
+                }
+                Step::Exhausted => {
+                    let after = between(last, dance.stats());
+                    return Ok(Cut {
+                        parts,
+                        after,
+                        whole,
+                    });
+                }
+                Step::Stopped(reason) => return Err(reason),
             }
         }
     }
@@ -106,8 +151,22 @@ impl Search<'_> {
     }
 }
 
-/// The parts at one depth, and whether nothing lies below them.
-struct Cut {
-    parts: Vec<Prefix>,
-    whole: bool,
+/// Names the part below the node at hand, which the part itself will count.
+fn part(dance: &Dance<'_>, last: Stats) -> Part {
+    let mut before = between(last, dance.stats());
+    before.nodes -= 1;
+    before.solutions = 0;
+    Part {
+        prefix: Prefix::new(dance.chosen().iter().copied()),
+        before,
+    }
+}
+
+fn between(earlier: Stats, later: Stats) -> Stats {
+    Stats {
+        solutions: later.solutions - earlier.solutions,
+        nodes: later.nodes - earlier.nodes,
+        updates: later.updates - earlier.updates,
+        engine: later.engine,
+    }
 }

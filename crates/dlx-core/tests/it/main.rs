@@ -9,3 +9,5 @@ mod find;
 mod limits;
 mod minimum;
 mod parts;
+mod stats;
+mod threads;
