@@ -69,6 +69,6 @@ pub struct Kind {
     pub version: u32,
     /// How its files name places, in a line.
     pub coordinates: &'static str,
-    /// What its costs count, in the plural, such as `pieces`; empty where it has none.
+    /// What its costs count, in the plural, such as `pieces`; empty if they are plain costs, or it has none.
     pub costs: &'static str,
 }

@@ -21,6 +21,8 @@ pub(super) fn run<A>(
     let search = set_up(problem, goal, context);
     let mut outcome = match goal.mode {
         Mode::Count => count(search),
+        Mode::Optimize => minimize(search, &mut Showing::new(decode, goal, context, sink)),
+        Mode::Solve { solutions: 1 } if goal.order == Order::Any => find(search, decode, sink),
         _ => visit(search, &mut Showing::new(decode, goal, context, sink)),
     };
     if outcome.exhausted && outcome.found == BigUint::ZERO {
@@ -53,11 +55,42 @@ fn count(search: Search<'_>) -> Outcome {
     }
 }
 
+/// One solution in any order: restarts with random ties, which rarely drown.
+fn find<A>(search: Search<'_>, decode: &Decode<'_, A>, sink: &mut dyn Sink<A>) -> Outcome {
+    let found = search.find();
+    let outcome = ended(&found.end, found.stats);
+    let Some(options) = found.solution else {
+        return outcome;
+    };
+    let _ = sink.answer(decode(&options), None);
+    Outcome {
+        found: 1_u32.into(),
+        ..outcome
+    }
+}
+
 fn visit<A>(search: Search<'_>, show: &mut Showing<'_, '_, A>) -> Outcome {
     let visited = search.visit(show);
     Outcome {
         found: visited.stats.solutions.into(),
         ..ended(&visited.end, visited.stats)
+    }
+}
+
+fn minimize<A>(search: Search<'_>, show: &mut Showing<'_, '_, A>) -> Outcome {
+    let minimum = search.minimum(show);
+    let cost = minimum.best.map(|(cost, _)| Cost(cost));
+    let outcome = ended(&minimum.end, minimum.stats);
+    let bound = if outcome.exhausted {
+        cost
+    } else {
+        Some(Cost(minimum.lower_bound))
+    };
+    Outcome {
+        found: u32::from(cost.is_some()).into(),
+        cost,
+        bound,
+        ..outcome
     }
 }
 
