@@ -119,7 +119,7 @@ impl Model for ExactCover {
         about: "choose options that cover every item exactly once, colors agreeing",
         version: 1,
         coordinates: "items and options go by their names",
-        costs: "in the costs of the options",
+        costs: "",
     };
     type Spec = Spec;
     type Answer = Vec<String>;

@@ -75,7 +75,7 @@ impl Model for SetCover {
         about: "choose the cheapest sets that together cover every element",
         version: 1,
         coordinates: "elements and sets go by their names",
-        costs: "in the costs of the sets",
+        costs: "",
     };
     type Spec = Spec;
     type Answer = Vec<String>;

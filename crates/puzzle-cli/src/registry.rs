@@ -3,7 +3,11 @@
 use puzzle_model::{AnyFormat, ModelEntry};
 
 /// The kinds, in the order in which people are shown them.
-pub(crate) static MODELS: &[ModelEntry] = &[ModelEntry::of::<model_set_cover::SetCover>()];
+pub(crate) static MODELS: &[ModelEntry] = &[
+    ModelEntry::of::<model_exact_cover::ExactCover>(),
+    ModelEntry::of::<model_set_cover::SetCover>(),
+    ModelEntry::of::<model_queens::Queens>(),
+];
 
 /// Gives the text formats of all kinds.
 pub(crate) fn formats() -> impl Iterator<Item = &'static dyn AnyFormat> {

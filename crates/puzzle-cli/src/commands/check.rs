@@ -13,7 +13,7 @@ use crate::args::{CheckArgs, ExitStyle};
 use crate::engine::{Failure, Runner};
 use crate::exit::{Ending, Tally};
 use crate::inputs::{self, Reading, jobs};
-use crate::output::errors;
+use crate::output::{errors, people};
 use crate::request::Request;
 use crate::signals::Signals;
 
@@ -129,10 +129,10 @@ fn check_answers(case: &AnyCase, answers: &[String]) -> Verdict {
     match (wrong.is_empty(), answers.len(), costs.as_slice()) {
         (false, ..) => Verdict::wrong(wrong),
         (true, 0, _) => Verdict::wrong(vec!["there is no answer to check".to_owned()]),
-        (true, 1, [cost]) => Verdict::right(format!(
-            "the answer is right, {cost} {}",
-            case.puzzle.kind().costs
-        )),
+        (true, 1, [cost]) => {
+            let cost = people::in_words(*cost, case.puzzle.kind().costs);
+            Verdict::right(format!("the answer is right, {cost}"))
+        }
         (true, 1, _) => Verdict::right("the answer is right"),
         (true, number, _) => Verdict::right(format!("all {number} answers are right")),
     }

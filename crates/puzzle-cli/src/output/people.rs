@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 
 use dlx_core::StopReason;
 use num_bigint::BigUint;
-use puzzle_model::{AnyAnswer, AnyCase, Goal, Mode, Output, Picture, Status, Style, stop_word};
+use puzzle_model::{
+    AnyAnswer, AnyCase, Cost, Goal, Mode, Output, Picture, Status, Style, stop_word,
+};
 
 use crate::engine::Finished;
 use crate::request::GoalFrom;
@@ -123,13 +125,14 @@ fn stopped_by(reason: StopReason) -> String {
 fn found(finished: &Finished, costs: &str) -> String {
     let (goal, outcome) = (&finished.goal, &finished.outcome);
     let some = plural(&outcome.found, "solution");
+    let cost = in_words(outcome.cost.unwrap_or_default(), costs);
     match outcome.status(goal) {
         Status::Unsatisfiable => "there is no solution".to_owned(),
         Status::Unknown => "nothing found, nothing proven".to_owned(),
-        Status::Optimal => format!("{} {costs}, and no solution has less", cost(finished)),
+        Status::Optimal => format!("{cost}, and no solution has less"),
         Status::Feasible => match outcome.bound {
-            Some(bound) => format!("{} {costs}, at least {bound}", cost(finished)),
-            None => format!("{} {costs}, not proven least", cost(finished)),
+            Some(bound) => format!("{cost}, and every solution has at least {bound}"),
+            None => format!("{cost}, not proven least"),
         },
         _ => match outcome.unique(goal) {
             Some(true) => "exactly 1 solution".to_owned(),
@@ -140,11 +143,13 @@ fn found(finished: &Finished, costs: &str) -> String {
     }
 }
 
-fn cost(finished: &Finished) -> String {
-    finished
-        .outcome
-        .cost
-        .map_or_else(|| "?".to_owned(), |cost| cost.to_string())
+/// The cost in the kind's own words, such as "4 pieces".
+pub(crate) fn in_words(cost: Cost, costs: &str) -> String {
+    if costs.is_empty() {
+        format!("cost {cost}")
+    } else {
+        format!("{cost} {costs}")
+    }
 }
 
 fn plural(count: &BigUint, noun: &str) -> String {
