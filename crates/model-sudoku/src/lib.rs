@@ -1,1 +1,109 @@
-//! Puzzle kind `sudoku`: sudoku from 4x4 to 25x25.
+//! Puzzle kind `sudoku`: grids of order 4 to 25.
+//!
+//! A grid of order N has N rows, N columns and N boxes of N cells each;
+//! every row, column and box must have every value from 1 to N once, and some cells are given.
+//! A 9x9 grid has boxes of 3x3 cells; any other shape of boxes whose cells are 4 to 25 will do,
+//! and with boxes of one row the puzzle is to complete a Latin square.
+//!
+//! As an exact cover problem, per empty cell and value that is still wanted:
+//!
+//! | item | covered exactly once means |
+//! |---|---|
+//! | a cell | the cell has one value |
+//! | a value in a row | the row has the value once |
+//! | a value in a column | the column has the value once |
+//! | a value in a box | the box has the value once |
+//!
+//! An option is a value in a cell, and covers one item of each line of the table.
+//! The order `lexicographic` reads grids cell by cell, row after row, and puts the smaller value first.
+//!
+//! Puzzle files hold a [`Spec`]; the text formats are `sdm`, a puzzle a line, and `poj3074`, the same as a judge gives it.
+
+mod answer;
+mod encode;
+mod line;
+mod poj3074;
+mod sdm;
+mod shape;
+mod spec;
+mod sudoku;
+mod symbols;
+
+use puzzle_model::{
+    Board, Cost, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Read, Unsupported,
+    Violation,
+};
+
+pub use answer::Answer;
+pub use shape::{CellName, Shape};
+pub use spec::Spec;
+pub use sudoku::Sudoku;
+pub use symbols::Symbols;
+
+impl Model for Sudoku {
+    const KIND: Kind = Kind {
+        name: "sudoku",
+        about: "fill a grid so that every row, column and box has every value once",
+        version: 1,
+        coordinates: "RrCc: row r from the top and column c from the left, from 1",
+        costs: "",
+    };
+    type Spec = Spec;
+    type Answer = Answer;
+    const FORMATS: &'static [Format<Self>] = &[
+        Format {
+            name: "sdm",
+            about: "a sudoku a line, its cells in reading order",
+            extensions: &["sdm"],
+            read: Some(Read::Lines(sdm::read)),
+            save: Some(sdm::save),
+            answers: Some(sdm::write_answers),
+        },
+        Format {
+            name: "poj3074",
+            about: "9x9 sudokus a line, closed by a line `end`",
+            extensions: &[],
+            read: Some(Read::Stream(poj3074::read)),
+            save: None,
+            answers: Some(sdm::write_answers),
+        },
+    ];
+
+    fn from_spec(spec: Spec) -> Result<Self, InputError> {
+        spec::read(&spec)
+    }
+
+    fn to_spec(&self) -> Spec {
+        spec::write(self)
+    }
+
+    fn default_goal(&self) -> Goal {
+        Goal::new(Mode::Solve { solutions: 1 })
+    }
+
+    fn plan(&self, goal: &Goal) -> Result<Plan<'_, Answer>, Unsupported> {
+        if goal.mode == Mode::Optimize {
+            let message = "a sudoku has no costs; ask to solve, enumerate, count or unique";
+            return Err(Unsupported(message.to_owned()));
+        }
+        let (problem, placements) = encode::encode(self);
+        let decode = move |chosen: &[_]| encode::decode(self, &placements, chosen);
+        Ok(Plan::exact(problem, decode))
+    }
+
+    fn verify(&self, answer: &Answer) -> Result<Option<Cost>, Violation> {
+        answer::verify(self, answer).map(|()| None)
+    }
+
+    fn picture(&self, answer: Option<&Answer>) -> Picture {
+        let (shape, order) = (self.shape(), self.shape().order());
+        let line = answer.map_or_else(|| self.line(), Answer::line);
+        let symbols: Vec<char> = line.chars().collect();
+        let symbol = |cell: usize| symbols.get(cell).copied().unwrap_or('.');
+        let board = Board::new(order, order, |row, column| {
+            symbol(row * order + column).to_string()
+        })
+        .with_regions(|row, column| shape.box_at(row, column));
+        Picture::board(format!("sudoku {order}x{order}"), board)
+    }
+}

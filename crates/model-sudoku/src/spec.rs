@@ -1,0 +1,175 @@
+//! The puzzle in a file: a grid of strings, the shape of its boxes, and how its values are written.
+
+use puzzle_model::{InputError, Place};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::shape::{GREATEST, LEAST, Shape};
+use crate::sudoku::{Clash, Sudoku};
+use crate::symbols::Symbols;
+
+/// A sudoku of order N = rows * columns of a box, from 4 to 25.
+///
+/// ```
+/// use model_sudoku::{Spec, Sudoku};
+/// use puzzle_model::Model;
+/// let spec: Spec = serde_json::from_str(r#"{"grid": ["1...", "..3.", ".4..", "...2"]}"#).unwrap();
+/// assert_eq!(Sudoku::from_spec(spec).unwrap().line(), "1.....3..4.....2");
+/// ```
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Spec {
+    /// `[rows, columns]` of one box; may be left out where N is 4, 9, 16 or 25 and boxes are square.
+    /// Boxes of one row or of one column add no rule of their own: the puzzle is a Latin square.
+    #[serde(rename = "box", default, skip_serializing_if = "Option::is_none")]
+    pub shape: Option<[u32; 2]>,
+    /// How values above 9 are written: `digits` (if not said) goes on with A for 10, `letters` begins with A for 1.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub symbols: Symbols,
+    /// N strings of N symbols; `.` is an empty cell, and up to N = 9 so is `0`.
+    pub grid: Vec<String>,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over a reference"
+)]
+fn is_default(symbols: &Symbols) -> bool {
+    *symbols == Symbols::default()
+}
+
+/// Reads the puzzle.
+pub(crate) fn read(spec: &Spec) -> Result<Sudoku, InputError> {
+    let shape = match spec.shape {
+        Some([rows, columns]) => named_shape(rows, columns)?,
+        None => tacit_shape(&spec.grid)?,
+    };
+    let order = shape.order();
+    if spec.grid.len() != order {
+        let message = format!("the grid has {} rows, expected {order}", spec.grid.len());
+        return Err(InputError::new("sudoku-rows", message)
+            .at(Place::Value("/grid".into()))
+            .help(format!(
+                "boxes of {}x{} cells make {order} rows",
+                shape.rows(),
+                shape.columns()
+            )));
+    }
+    let mut cells = Vec::with_capacity(shape.cells());
+    for (row, text) in spec.grid.iter().enumerate() {
+        read_row(row, text, shape, spec.symbols, &mut cells)?;
+    }
+    Sudoku::from_values(shape, spec.symbols, cells)
+        .map_err(|clash| refuse_clash(clash, shape, spec.symbols))
+}
+
+/// Writes the puzzle.
+pub(crate) fn write(sudoku: &Sudoku) -> Spec {
+    let shape = sudoku.shape();
+    let side = |cells: usize| u32::try_from(cells).expect("a box has at most 25 rows and columns");
+    Spec {
+        shape: Some([side(shape.rows()), side(shape.columns())]),
+        symbols: sudoku.symbols(),
+        grid: sudoku
+            .cells()
+            .chunks(shape.order())
+            .map(|row| sudoku.written(row))
+            .collect(),
+    }
+}
+
+fn named_shape(rows: u32, columns: u32) -> Result<Shape, InputError> {
+    let shape = usize::try_from(rows)
+        .ok()
+        .zip(usize::try_from(columns).ok())
+        .and_then(|(rows, columns)| Shape::new(rows, columns));
+    shape.ok_or_else(|| {
+        let order = u64::from(rows) * u64::from(columns);
+        let message = format!("boxes of {rows}x{columns} cells make a sudoku of order {order}");
+        InputError::new("sudoku-box", message)
+            .at(Place::Value("/box".into()))
+            .help(format!(
+                "rows * columns of a box must be from {LEAST} to {GREATEST}"
+            ))
+    })
+}
+
+/// The shape of a grid that names none: square boxes, if its rows or the cells of its first row are a square number.
+fn tacit_shape(grid: &[String]) -> Result<Shape, InputError> {
+    let width = grid.first().map_or(0, |row| row.chars().count());
+    let shape = [grid.len(), width].into_iter().find_map(Shape::square);
+    shape.ok_or_else(|| {
+        let rows = grid.len();
+        let message = format!("a grid of {rows} rows does not tell the shape of its boxes");
+        let help = format!(
+            "add \"box\": [rows, columns]; their product is the order, from {LEAST} to {GREATEST}"
+        );
+        InputError::new("sudoku-box", message)
+            .at(Place::Value("/grid".into()))
+            .help(help)
+    })
+}
+
+fn place_of_row(row: usize) -> Place {
+    Place::Value(format!("/grid/{row}"))
+}
+
+fn read_row(
+    row: usize,
+    text: &str,
+    shape: Shape,
+    symbols: Symbols,
+    cells: &mut Vec<u8>,
+) -> Result<(), InputError> {
+    let (order, number) = (shape.order(), row + 1);
+    let found = text.chars().count();
+    if found != order {
+        let message = format!("row {number} of the grid has {found} cells, expected {order}");
+        let help = format!("write '.' for an empty cell; every row needs {order} characters");
+        return Err(InputError::new("sudoku-row", message)
+            .at(place_of_row(row))
+            .help(help));
+    }
+    for (column, symbol) in text.chars().enumerate() {
+        let empty = symbol == '.' || (symbol == '0' && order <= 9);
+        let value = if empty {
+            Some(0)
+        } else {
+            symbols.value(symbol, order)
+        };
+        cells.push(value.ok_or_else(|| {
+            let place = format!("row {number} of the grid, column {}", column + 1);
+            unknown_symbol(symbol, &place, order, symbols).at(place_of_row(row))
+        })?);
+    }
+    Ok(())
+}
+
+/// The error for a symbol that stands for no value; `place` says where, in words.
+pub(crate) fn unknown_symbol(
+    symbol: char,
+    place: &str,
+    order: usize,
+    symbols: Symbols,
+) -> InputError {
+    let message = format!("`{symbol}` is no value of a {order}x{order} sudoku ({place})");
+    let range = symbols.range(order);
+    InputError::new("sudoku-symbol", message)
+        .help(format!("values are {range}; write '.' for an empty cell"))
+}
+
+fn refuse_clash(clash: Clash, shape: Shape, symbols: Symbols) -> InputError {
+    let row = |cell| place_of_row(cell / shape.order());
+    let error = clash_error(clash, shape, symbols).at(row(clash.second));
+    if row(clash.first) == row(clash.second) {
+        return error;
+    }
+    error.also(row(clash.first), "the other one is here")
+}
+
+/// The error for two givens that clash, without its places.
+pub(crate) fn clash_error(clash: Clash, shape: Shape, symbols: Symbols) -> InputError {
+    let message = format!("given {}", clash.describe(shape, symbols));
+    InputError::new("sudoku-clash", message)
+        .help("a value may stand once in each row, column and box; empty one of the two cells")
+}

@@ -1,0 +1,153 @@
+//! The puzzle itself: a shape, values in some of its cells, and the one rule.
+
+use crate::shape::{GREATEST, Shape};
+use crate::symbols::Symbols;
+
+/// A grid with some of its cells filled in, no two of which clash.
+///
+/// ```
+/// use model_sudoku::{Shape, Sudoku};
+/// let shape = Shape::new(2, 2).unwrap();
+/// let sudoku = Sudoku::new(shape, vec![0; 16]).unwrap();
+/// assert_eq!(sudoku.shape().order(), 4);
+/// assert_eq!(sudoku.line(), "................");
+/// assert!(Sudoku::new(shape, vec![1; 16]).is_none());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sudoku {
+    shape: Shape,
+    symbols: Symbols,
+    cells: Vec<u8>,
+}
+
+impl Sudoku {
+    /// Makes a puzzle of the values in its cells, in reading order, 0 for an empty cell.
+    ///
+    /// Gives `None` if the number of cells is wrong, a value is too large, or two givens clash.
+    pub fn new(shape: Shape, cells: Vec<u8>) -> Option<Self> {
+        let fits = |value: &u8| usize::from(*value) <= shape.order();
+        if cells.len() != shape.cells() || !cells.iter().all(fits) {
+            return None;
+        }
+        Self::from_values(shape, Symbols::default(), cells).ok()
+    }
+
+    /// Makes a puzzle of as many values as there are cells, all within the order.
+    pub(crate) fn from_values(
+        shape: Shape,
+        symbols: Symbols,
+        cells: Vec<u8>,
+    ) -> Result<Self, Clash> {
+        match Clash::find(shape, &cells) {
+            Some(clash) => Err(clash),
+            None => Ok(Self {
+                shape,
+                symbols,
+                cells,
+            }),
+        }
+    }
+
+    /// Gives the shape of the grid.
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Says how values are written.
+    pub const fn symbols(&self) -> Symbols {
+        self.symbols
+    }
+
+    /// Gives the givens in reading order, 0 for an empty cell.
+    pub fn cells(&self) -> &[u8] {
+        &self.cells
+    }
+
+    /// Writes the givens in one line, `.` for an empty cell.
+    pub fn line(&self) -> String {
+        self.written(&self.cells)
+    }
+
+    /// Writes values in this puzzle's symbols.
+    pub(crate) fn written(&self, values: &[u8]) -> String {
+        values
+            .iter()
+            .map(|value| self.symbols.symbol(*value))
+            .collect()
+    }
+}
+
+/// Two cells of one unit with the same value: what the rule of the puzzle forbids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Clash {
+    pub(crate) value: u8,
+    /// The earlier cell, in reading order.
+    pub(crate) first: usize,
+    pub(crate) second: usize,
+    unit: usize,
+}
+
+impl Clash {
+    /// Finds a clash, if there is one: the one whose second cell comes first in reading order.
+    pub(crate) fn find(shape: Shape, cells: &[u8]) -> Option<Self> {
+        let mut seen = [0_u32; 3 * GREATEST];
+        for (second, value) in cells.iter().copied().enumerate() {
+            for unit in shape.units(second) {
+                let bit = (1 << value) & !1;
+                if seen[unit] & bit != 0 {
+                    let is_first =
+                        |cell: &usize| cells[*cell] == value && shape.units(*cell).contains(&unit);
+                    return (0..second).find(is_first).map(|first| Self {
+                        value,
+                        first,
+                        second,
+                        unit,
+                    });
+                }
+                seen[unit] |= bit;
+            }
+        }
+        None
+    }
+
+    /// Says which value stands where twice: `5 at R1C1 and R1C4 (same row)`.
+    pub(crate) fn describe(&self, shape: Shape, symbols: Symbols) -> String {
+        format!(
+            "{} at {} and {} (same {})",
+            symbols.symbol(self.value),
+            shape.name(self.first),
+            shape.name(self.second),
+            shape.unit(self.unit).0,
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clash(cells: [u8; 16]) -> Option<String> {
+        let shape = Shape::new(2, 2).unwrap();
+        Clash::find(shape, &cells).map(|clash| clash.describe(shape, Symbols::Digits))
+    }
+
+    #[test]
+    fn a_clash_names_both_cells_and_their_unit() {
+        assert_eq!(
+            clash([1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]).as_deref(),
+            Some("1 at R1C1 and R1C4 (same row)")
+        );
+        assert_eq!(
+            clash([0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0]).as_deref(),
+            Some("3 at R1C2 and R4C2 (same column)")
+        );
+        assert_eq!(
+            clash([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 4]).as_deref(),
+            Some("4 at R3C3 and R4C4 (same box)")
+        );
+        assert_eq!(
+            clash([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]),
+            None
+        );
+    }
+}

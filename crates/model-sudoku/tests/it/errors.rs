@@ -1,0 +1,130 @@
+//! Mistakes in puzzle files: what is said, where, and what to do about it.
+
+use model_sudoku::Sudoku;
+use puzzle_model::{ModelEntry, load};
+
+struct Refused {
+    code: &'static str,
+    message: String,
+    column: u64,
+    also: Option<u64>,
+    help: String,
+}
+
+/// Loads a file whose `problem` is the second line.
+fn refused(problem: &str) -> Refused {
+    let text = format!("{{\"kind\": \"sudoku\", \"version\": 1, \"problem\":\n{problem}}}");
+    let error = load(&text, &[ModelEntry::of::<Sudoku>()]).expect_err("the problem is wrong");
+    let spot = error.spot().expect("the error has a place");
+    assert_eq!(spot.line, 2);
+    Refused {
+        code: error.code,
+        message: error.to_string(),
+        column: spot.column,
+        also: error
+            .also
+            .as_ref()
+            .and_then(|also| Some(also.0.spot()?.column)),
+        help: error.help.clone().unwrap_or_default(),
+    }
+}
+
+#[test]
+fn a_row_of_the_wrong_length_is_named() {
+    let error = refused(r#"{"box": [2, 2], "grid": ["1...", "..3.", ".4.", "...2"]}"#);
+    assert_eq!((error.code, error.column), ("sudoku-row", 42));
+    assert_eq!(error.message, "row 3 of the grid has 3 cells, expected 4");
+    assert_eq!(
+        error.help,
+        "write '.' for an empty cell; every row needs 4 characters"
+    );
+    assert_eq!(
+        refused(r#"{"grid": ["1...", "..3.", ".4...", "...2"]}"#).code,
+        "sudoku-row"
+    );
+}
+
+#[test]
+fn a_missing_row_is_counted() {
+    let error = refused(r#"{"grid": ["1...", "..3.", ".4.."]}"#);
+    assert_eq!((error.code, error.column), ("sudoku-rows", 10));
+    assert_eq!(error.message, "the grid has 3 rows, expected 4");
+}
+
+#[test]
+fn boxes_must_be_known_and_of_a_fair_size() {
+    let error = refused(r#"{"grid": ["123456"]}"#);
+    assert_eq!(error.code, "sudoku-box");
+    assert_eq!(
+        error.message,
+        "a grid of 1 rows does not tell the shape of its boxes"
+    );
+    for shape in ["[0, 4]", "[1, 3]", "[2, 13]", "[4294967295, 4294967295]"] {
+        let error = refused(&format!(r#"{{"box": {shape}, "grid": []}}"#));
+        assert_eq!((error.code, error.column), ("sudoku-box", 9));
+        assert_eq!(error.help, "rows * columns of a box must be from 4 to 25");
+    }
+    for shape in ["[3]", "[-3, 3]", "3"] {
+        assert_eq!(
+            refused(&format!(r#"{{"box": {shape}, "grid": []}}"#)).code,
+            "wrong-value"
+        );
+    }
+    assert_eq!(refused(r#"{"grid": []}"#).code, "sudoku-box");
+}
+
+#[test]
+fn an_unknown_symbol_is_named_with_its_column() {
+    let error = refused(r#"{"grid": ["1...", "..5.", ".4..", "...2"]}"#);
+    assert_eq!((error.code, error.column), ("sudoku-symbol", 19));
+    assert_eq!(
+        error.message,
+        "`5` is no value of a 4x4 sudoku (row 2 of the grid, column 3)"
+    );
+    assert_eq!(error.help, "values are 1-4; write '.' for an empty cell");
+    let letters = refused(r#"{"symbols": "letters", "grid": ["A...", "..3.", ".D..", "...B"]}"#);
+    assert_eq!(letters.help, "values are A-D; write '.' for an empty cell");
+    let ten = format!(
+        r#"{{"box": [2, 5], "grid": ["0{}"{}]}}"#,
+        ".".repeat(9),
+        r#", "..........""#.repeat(9)
+    );
+    assert_eq!(
+        refused(&ten).help,
+        "values are 1-9 and A; write '.' for an empty cell"
+    );
+}
+
+#[test]
+fn givens_that_clash_are_both_named() {
+    let error = refused(r#"{"grid": ["1..1", "..3.", ".4..", "...2"]}"#);
+    assert_eq!(
+        (error.code, error.column, error.also),
+        ("sudoku-clash", 11, None)
+    );
+    assert_eq!(error.message, "given 1 at R1C1 and R1C4 (same row)");
+    let error = refused(r#"{"grid": ["1...", "..3.", "1...", "...2"]}"#);
+    assert_eq!(error.message, "given 1 at R1C1 and R3C1 (same column)");
+    assert_eq!((error.column, error.also), (27, Some(11)));
+}
+
+#[test]
+fn two_nines_in_a_row_are_refused_and_not_solved() {
+    let rows = [
+        ".99..5.1.",
+        "85.4....2",
+        "432......",
+        "1...69.83",
+        ".9.....6.",
+        "62.71...9",
+        "......194",
+        "5....4.37",
+        ".4.3..6..",
+    ];
+    let error = refused(&format!(r#"{{"grid": {rows:?}}}"#));
+    assert_eq!(error.message, "given 9 at R1C2 and R1C3 (same row)");
+    assert_eq!(
+        error.help,
+        "a value may stand once in each row, column and box; empty one of the two cells"
+    );
+}

@@ -1,0 +1,9 @@
+//! The kind `sudoku` as a whole: its contract, known counts, its formats, its errors, its samples.
+
+mod conformance;
+mod counts;
+mod errors;
+mod formats;
+mod random;
+mod run;
+mod samples;
