@@ -22,7 +22,9 @@ pub(super) fn run<A>(
     let mut outcome = match goal.mode {
         Mode::Count => count(search),
         Mode::Optimize => minimize(search, &mut Showing::new(decode, goal, context, sink)),
-        Mode::Solve { solutions: 1 } if goal.order == Order::Any => find(search, decode, sink),
+        Mode::Solve { solutions: 1 } if goal.order == Order::Any => {
+            find(search.seed(context.seed), decode, sink)
+        }
         _ => visit(search, &mut Showing::new(decode, goal, context, sink)),
     };
     if outcome.exhausted && outcome.found == BigUint::ZERO {
@@ -44,7 +46,6 @@ fn set_up<'p>(problem: &'p Problem, goal: &Goal, context: &Context<'_>) -> Searc
         .limits(context.limits)
         .cancel(context.cancel.clone())
         .threads(context.threads)
-        .seed(context.seed)
 }
 
 fn count(search: Search<'_>) -> Outcome {

@@ -1,6 +1,7 @@
 //! Turns what serde says about a refused text into an error for people: what, where, and a hint.
 
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::error::Category;
 
 use crate::error::{InputError, Place, did_you_mean};
@@ -15,7 +16,7 @@ pub(super) fn explain<'a, T: Deserialize<'a>>(
         return InputError::new("empty", "the input is empty")
             .help("a puzzle file holds one JSON object");
     }
-    if first.classify() != Category::Data {
+    if first.classify() != Category::Data && !is_sound(text, first) {
         return syntax(text, first);
     }
     let mut deserializer = serde_json::Deserializer::from_str(text);
@@ -23,6 +24,11 @@ pub(super) fn explain<'a, T: Deserialize<'a>>(
         Err(error) => data(text, &pointer(error.path()), error.inner()),
         Ok(_) => data(text, "", first),
     }
+}
+
+/// Says whether the text is JSON after all: of an array that is too long, serde calls the surplus "trailing".
+fn is_sound(text: &str, error: &serde_json::Error) -> bool {
+    words(error) == "trailing characters" && serde_json::from_str::<IgnoredAny>(text).is_ok()
 }
 
 /// The text is not JSON, or there is more of it after the document.
@@ -73,7 +79,7 @@ fn data(text: &str, pointer: &str, error: &serde_json::Error) -> InputError {
         suggest(InputError::new("unknown-word", message), quoted(rest), rest)
             .at(Place::Value(pointer.to_owned()))
     } else {
-        InputError::new("wrong-value", words).at(Place::Value(pointer.to_owned()))
+        InputError::new("wrong-value", in_plain_words(&words)).at(Place::Value(pointer.to_owned()))
     };
     let located = found.located_in(text);
     if located.spot().is_some() {
@@ -87,6 +93,29 @@ fn unknown_field(pointer: &str, rest: &str) -> InputError {
     let key = quoted(rest);
     let message = format!("field `{key}` is not known here");
     suggest(InputError::new("unknown-field", message), key, rest).at(Place::Key(pointer.to_owned()))
+}
+
+/// Says what was found and what was expected, without the names of Rust's types.
+fn in_plain_words(words: &str) -> String {
+    if words == "trailing characters" {
+        return "there are more values in this list than expected".to_owned();
+    }
+    let found = words
+        .split_once(": ")
+        .filter(|(kind, _)| kind.starts_with("invalid "))
+        .map_or(words, |(_, found)| found);
+    let Some((found, expected)) = found.split_once(", expected ") else {
+        return found.to_owned();
+    };
+    let integer = |largest: u64| format!("an integer from 0 to {largest}");
+    let expected = match expected {
+        "u8" => integer(u8::MAX.into()),
+        "u16" => integer(u16::MAX.into()),
+        "u32" => integer(u32::MAX.into()),
+        "u64" | "usize" => integer(u64::MAX),
+        other => other.to_owned(),
+    };
+    format!("found {found}, expected {expected}")
 }
 
 /// Adds "did you mean" from the names that serde lists after the first.
@@ -200,6 +229,28 @@ mod tests {
             let (error, _, column) = refused(&format!("{{\"n\": {number}}}"));
             assert_eq!((error.code, column), ("wrong-value", 7), "{number}");
         }
+    }
+
+    #[test]
+    fn a_wrong_value_is_told_in_plain_words() {
+        let said = |text| read::<Vec<[u32; 2]>>(text).unwrap_err().message;
+        assert_eq!(
+            said("[[-1, 2]]"),
+            "found integer `-1`, expected an integer from 0 to 4294967295"
+        );
+        assert_eq!(
+            said("[[1, 2, 3]]"),
+            "there are more values in this list than expected"
+        );
+        assert_eq!(
+            said("[[1]]"),
+            "found length 1, expected an array of length 2"
+        );
+        let error = read::<Vec<[u32; 2]>>("[[1, 2], [1, 2, 3]]").unwrap_err();
+        assert_eq!(
+            (error.code, error.spot().unwrap().column),
+            ("wrong-value", 10)
+        );
     }
 
     #[test]
