@@ -237,6 +237,7 @@ impl<M: Model> AnyPuzzle for M {
         let solved = Solved {
             puzzle: self,
             answers: &keep.answers,
+            goal,
             outcome: &outcome,
         };
         write(&solved, to)?;

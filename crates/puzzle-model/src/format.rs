@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use crate::error::InputError;
-use crate::goal::GoalPatch;
+use crate::goal::{Goal, GoalPatch};
 use crate::model::Model;
 use crate::outcome::Outcome;
 
@@ -87,6 +87,8 @@ pub struct Solved<'a, M: Model> {
     pub puzzle: &'a M,
     /// The answers shown, every one verified; while optimizing, the best alone.
     pub answers: &'a [M::Answer],
+    /// What was asked.
+    pub goal: &'a Goal,
     /// How the run came out.
     pub outcome: &'a Outcome,
 }

@@ -105,6 +105,7 @@ pub(super) fn check_formats<M: Model>(puzzle: &M) {
             let solved = Solved {
                 puzzle,
                 answers: &[],
+                goal: &puzzle.default_goal(),
                 outcome: &outcome,
             };
             write(&solved, &mut Vec::new()).expect("a vector takes everything");

@@ -100,13 +100,13 @@ fn in_plain_words(words: &str) -> String {
     if words == "trailing characters" {
         return "there are more values in this list than expected".to_owned();
     }
-    let found = words
-        .split_once(": ")
-        .filter(|(kind, _)| kind.starts_with("invalid "))
-        .map_or(words, |(_, found)| found);
-    let Some((found, expected)) = found.split_once(", expected ") else {
-        return found.to_owned();
+    let Some((found, expected)) = words.split_once(", expected ") else {
+        return words.to_owned();
     };
+    let found = ["invalid type: ", "invalid value: ", "invalid "]
+        .iter()
+        .find_map(|kind| found.strip_prefix(kind))
+        .unwrap_or(found);
     let integer = |largest: u64| format!("an integer from 0 to {largest}");
     let expected = match expected {
         "u8" => integer(u8::MAX.into()),
