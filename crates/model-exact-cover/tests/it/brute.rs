@@ -1,8 +1,8 @@
 //! Random problems against brute force, as JSON and as Knuth's text.
 
 use proptest::prelude::*;
-use puzzle_model::{Goal, Mode, Order};
-use puzzle_testkit::exact::{Element, Instance, declared_order, instances};
+use puzzle_model::{Cost, Goal, Mode, Order};
+use puzzle_testkit::exact::{Element, Instance, cheapest, declared_order, instances};
 
 use crate::{puzzle, run};
 
@@ -47,6 +47,13 @@ proptest! {
             cover.into_iter().map(number).collect()
         });
         prop_assert_eq!(answers, covers.collect::<Vec<Vec<String>>>());
+    }
+
+    #[test]
+    fn the_cheapest_costs_what_brute_force_says(instance in instances()) {
+        let puzzle = puzzle(&problem(&instance));
+        let (outcome, _) = run(&puzzle, &Goal::new(Mode::Optimize));
+        prop_assert_eq!(outcome.cost, cheapest(&instance).map(Cost));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The suite of every kind, on samples of every sort.
 
-use puzzle_model::{Goal, Mode, Model, Order, Status, Style};
+use model_exact_cover::ExactCover;
+use puzzle_model::{Cost, Goal, Mode, Model, Order, Status, Style, conformance};
 
 use crate::{puzzle, run};
 
@@ -14,6 +15,19 @@ const COSTED: &str = r#"{"primary": ["a", "b"], "options": {
     "3": {"cost": 1, "covers": ["b"]}, "4": ["b"]}}"#;
 
 #[test]
+fn the_kind_conforms() {
+    conformance::check::<ExactCover>(&[
+        COLORED,
+        COSTED,
+        r#"{"primary": [], "options": {}}"#,
+        r#"{"primary": [], "secondary": ["p"], "options": {}}"#,
+        r#"{"primary": ["a", "b"], "options": {"x": ["a"]}}"#,
+        r#"{"primary": ["a"], "secondary": ["p"], "options": {"1": ["p:1", "a"], "2": ["a", "p"]}}"#,
+        r#"{"primary": ["é"], "options": {"": {"covers": ["é"]}, "x/y ~": {"covers": ["é"], "cost": "9007199254740993"}}}"#,
+    ]);
+}
+
+#[test]
 fn solutions_come_in_declared_order() {
     let goal = Goal {
         order: Order::Lexicographic,
@@ -24,6 +38,20 @@ fn solutions_come_in_declared_order() {
         answers,
         [vec!["o1", "o2", "o3"], vec!["o1", "o4"], vec!["o5", "o6"]]
     );
+}
+
+#[test]
+fn without_costs_the_fewest_options_are_cheapest() {
+    let (outcome, answers) = run(&puzzle(COLORED), &Goal::new(Mode::Optimize));
+    assert_eq!(outcome.cost, Some(Cost(2)));
+    assert_eq!(answers.last().expect("an answer").len(), 2);
+}
+
+#[test]
+fn with_costs_an_option_without_one_is_free() {
+    let (outcome, answers) = run(&puzzle(COSTED), &Goal::new(Mode::Optimize));
+    assert_eq!(outcome.cost, Some(Cost(2)));
+    assert_eq!(answers.last().expect("an answer"), &["2", "4"]);
 }
 
 #[test]

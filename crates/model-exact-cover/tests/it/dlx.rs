@@ -22,9 +22,10 @@ fn saved(puzzle: &ExactCover) -> std::io::Result<String> {
     Ok(String::from_utf8(text).expect("text"))
 }
 
-fn answered(puzzle: &ExactCover, answers: &[Vec<String>], outcome: &Outcome) -> String {
+fn answered(puzzle: &ExactCover, mode: Mode, answers: &[Vec<String>], outcome: &Outcome) -> String {
     let solved = Solved {
         puzzle,
+        goal: &Goal::new(mode),
         answers,
         outcome,
     };
@@ -85,115 +86,61 @@ fn long_names_and_other_scripts_are_read() {
     assert_eq!(case.puzzle.to_spec().options.0.len(), 1);
 }
 
+/// Checks the code (without the kind's name), the line and column, and a part of the help.
+fn refused(text: &str, code: &str, at: (u64, u64), help: &str) {
+    let error = read(text).expect_err(text);
+    let spot = error.spot().unwrap_or_else(|| panic!("{text:?}: no place"));
+    assert_eq!(
+        error.code.strip_prefix("exact-cover-"),
+        Some(code),
+        "{text:?}"
+    );
+    assert_eq!((spot.line, spot.column), at, "{text:?}");
+    let given = error.help.unwrap_or_default();
+    assert!(given.contains(help), "{text:?}: {given}");
+}
+
 #[test]
-fn mistakes_are_refused_where_they_stand() {
-    let table = [
-        ("", "exact-cover-no-items", 1, 1, "first line"),
-        ("| nothing\n\n", "exact-cover-no-items", 1, 10, "first line"),
-        ("a b | p | q\n", "exact-cover-item-line", 1, 9, "one `|`"),
-        (
-            "a b a\n",
-            "exact-cover-repeated-item",
-            1,
-            5,
-            "declared once",
-        ),
-        (
-            "a b | p a\n",
-            "exact-cover-repeated-item",
-            1,
-            9,
-            "declared once",
-        ),
-        ("a b:c\n", "exact-cover-name", 1, 3, "no blanks"),
-        ("a | p:c\n", "exact-cover-name", 1, 5, "no blanks"),
-        ("a | 2|p\n", "exact-cover-name", 1, 5, "no blanks"),
-        (
-            "a 2:3|b\n",
-            "exact-cover-multiplicity",
-            1,
-            3,
-            "exactly once",
-        ),
-        ("a 2|b\n", "exact-cover-multiplicity", 1, 3, "exactly once"),
-        (
-            "north b\n\nb  nroth\n",
-            "exact-cover-unknown-item",
-            3,
-            4,
-            "did you mean `north`?",
-        ),
-        (
-            "é north\né nroth\n",
-            "exact-cover-unknown-item",
-            2,
-            3,
-            "did you mean `north`?",
-        ),
-        (
-            "a | p\na p:1 p:1\n",
-            "exact-cover-item-twice",
-            2,
-            7,
-            "leave one",
-        ),
-        (
-            "a | p\na:1 p\n",
-            "exact-cover-colored-primary",
-            2,
-            1,
-            "only secondary",
-        ),
-        ("a | p\na p:\n", "exact-cover-name", 2, 3, "not empty"),
-        (
-            "a b\na\na | b\n",
-            "exact-cover-item-line",
-            3,
-            3,
-            "one line of items",
-        ),
-        (
-            "a b\na\n2|a b\n",
-            "exact-cover-item-line",
-            3,
-            1,
-            "one line of items",
-        ),
-        ("a\na |3x\n", "exact-cover-cost", 2, 3, "such as `|3`"),
-        ("a\na |-3\n", "exact-cover-cost", 2, 3, "such as `|3`"),
-        (
-            "a\na |18446744073709551616\n",
-            "exact-cover-costs",
-            2,
-            3,
-            "common factor",
-        ),
-        (
-            "a\na |18446744073709551615 |1\n",
-            "exact-cover-costs",
-            2,
-            25,
-            "common factor",
-        ),
-        (
-            "a\na |18446744073709551615\na |1\n",
-            "exact-cover-costs",
-            3,
-            1,
-            "common factor",
-        ),
-    ];
-    for (text, code, line, column, help) in table {
-        let error = read(text).expect_err(text);
-        let spot = error.spot().unwrap_or_else(|| panic!("{text:?}: no place"));
-        assert_eq!(
-            (error.code, spot.line, spot.column),
-            (code, line, column),
-            "{text:?}"
-        );
-        let given = error.help.clone().unwrap_or_default();
-        assert!(given.contains(help), "{text:?}: {given}");
-    }
+fn mistakes_in_the_line_of_items_are_refused() {
+    refused("", "no-items", (1, 1), "first line");
+    refused("| nothing\n\n", "no-items", (1, 10), "first line");
+    refused("a | p | q", "item-line", (1, 7), "one `|`");
+    refused("a b a", "repeated-item", (1, 5), "declared once");
+    refused("a b | p a", "repeated-item", (1, 9), "declared once");
+    refused("a b:c", "name", (1, 3), "no blanks");
+    refused("a | p:c", "name", (1, 5), "no blanks");
+    refused("a | 2|p", "name", (1, 5), "no blanks");
+    refused("a 2:3|b", "multiplicity", (1, 3), "exactly once");
+    refused("a 2|b", "multiplicity", (1, 3), "exactly once");
+}
+
+#[test]
+fn mistakes_in_options_are_refused() {
+    let near = "did you mean `north`?";
+    refused("north b\n\nb  nroth", "unknown-item", (3, 4), near);
+    refused("é north\né nroth", "unknown-item", (2, 3), near);
+    refused("a | p\na p:1 p:1", "item-twice", (2, 7), "leave one");
+    refused("a\na:1", "colored-primary", (2, 1), "only secondary");
+    refused("a | p\na p:", "name", (2, 3), "not empty");
+}
+
+#[test]
+fn a_second_line_of_items_is_refused() {
+    refused("a b\na\na | b", "item-line", (3, 3), "one line of items");
+    refused("a b\na\n2|a b", "item-line", (3, 1), "one line of items");
+    let first = read("| x\na b\na | b").unwrap_err().also.unwrap().0;
+    assert_eq!(first.spot().unwrap().line, 2);
+}
+
+#[test]
+fn costs_are_whole_and_add_up_without_wrapping() {
+    let largest = u64::MAX;
+    let over = "common factor";
+    refused("a\na |3x", "cost", (2, 3), "such as `|3`");
+    refused("a\na |-3", "cost", (2, 3), "such as `|3`");
+    refused("a\na |18446744073709551616", "costs", (2, 3), over);
+    refused(&format!("a\na |{largest} |1"), "costs", (2, 25), over);
+    refused(&format!("a\na |{largest}\na |1"), "costs", (3, 1), over);
 }
 
 #[test]
@@ -227,19 +174,17 @@ fn what_the_text_cannot_hold_is_not_saved() {
 #[test]
 fn solutions_are_written_as_their_options() {
     let puzzle = read("a b | p\na p:1\nb p:1 |7\na b\n").unwrap().puzzle;
-    let (outcome, mut answers) = run(&puzzle, &Goal::new(Mode::Enumerate));
-    answers.sort();
-    assert_eq!(
-        answered(&puzzle, &answers, &outcome),
-        "a p:1\nb p:1\n\na b\n"
-    );
-    let (outcome, answers) = run(&puzzle, &Goal::new(Mode::Count));
-    assert_eq!(answered(&puzzle, &answers, &outcome), "| solutions: 2\n");
+    assert_eq!(result(&puzzle, Mode::Enumerate), "a b\n\na p:1\nb p:1\n");
+    assert_eq!(result(&puzzle, Mode::Count), "| solutions: 2\n");
     let none = read("a b\na\n").unwrap().puzzle;
-    let (outcome, answers) = run(&none, &none.default_goal());
-    assert_eq!(answered(&none, &answers, &outcome), "| no solution\n");
-    assert_eq!(
-        answered(&none, &[], &Outcome::default()),
-        "| no solution was found before a limit\n"
-    );
+    assert_eq!(result(&none, Mode::Count), "| no solution\n");
+    let stopped = answered(&none, Mode::Count, &[], &Outcome::default());
+    assert_eq!(stopped, "| no solution was found before a limit\n");
+}
+
+/// Runs, sorts the answers, and writes them.
+fn result(puzzle: &ExactCover, mode: Mode) -> String {
+    let (outcome, mut answers) = run(puzzle, &Goal::new(mode));
+    answers.sort_by_key(Vec::len);
+    answered(puzzle, mode, &answers, &outcome)
 }
