@@ -5,7 +5,7 @@
 
 use std::io::{self, Write};
 
-use puzzle_model::{Case, InputError, Solved};
+use puzzle_model::{Case, InputError, Mode, Solved};
 
 use crate::line::{Word, shape_of};
 use crate::sudoku::Sudoku;
@@ -45,17 +45,17 @@ pub(crate) fn write_answers(solved: &Solved<'_, Sudoku>, to: &mut dyn Write) -> 
 }
 
 /// Says what came out where no answer is to be written, or none alone would be the truth.
-///
-/// Two answers of a search that was broken off say that the puzzle is not unique.
 fn remark(solved: &Solved<'_, Sudoku>) -> Option<String> {
-    let outcome = solved.outcome;
-    let open = !outcome.exhausted && outcome.stopped.is_none();
-    match (solved.answers.len(), outcome.exhausted) {
-        (2, _) if open => Some("not unique".to_owned()),
-        (0, true) if outcome.found == 0_u32.into() => Some("none".to_owned()),
-        (0, false) if outcome.found == 0_u32.into() => Some("unknown".to_owned()),
-        (0, true) => Some(format!("solutions: {}", outcome.found)),
-        (0, false) => Some(format!("solutions: at least {}", outcome.found)),
+    let (goal, outcome) = (solved.goal, solved.outcome);
+    let none = outcome.found == 0_u32.into();
+    match (goal.mode, outcome.is_answered(goal)) {
+        (_, false) if none || goal.mode == Mode::Unique => Some("unknown".to_owned()),
+        (_, true) if none => Some("none".to_owned()),
+        (Mode::Unique, true) if outcome.unique(goal) == Some(false) => {
+            Some("not unique".to_owned())
+        }
+        (Mode::Count, true) => Some(format!("solutions: {}", outcome.found)),
+        (Mode::Count, false) => Some(format!("solutions: at least {}", outcome.found)),
         _ => None,
     }
 }

@@ -210,6 +210,8 @@ fn answers_are_lines_or_remarks() {
         format!("{SOLVED}\n{two} ; not unique\n{none} ; none\n")
     );
     assert_eq!(answered("sdm", two, Mode::Enumerate).lines().count(), 2);
+    let first_two = answered("sdm", two, Mode::Solve { solutions: 2 });
+    assert_eq!(first_two, answered("sdm", two, Mode::Enumerate));
     assert_eq!(
         answered("sdm", two, Mode::Count),
         format!("{two} ; solutions: 2\n")
