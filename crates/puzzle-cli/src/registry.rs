@@ -7,6 +7,8 @@ pub(crate) static MODELS: &[ModelEntry] = &[
     ModelEntry::of::<model_exact_cover::ExactCover>(),
     ModelEntry::of::<model_set_cover::SetCover>(),
     ModelEntry::of::<model_queens::Queens>(),
+    ModelEntry::of::<model_sudoku::Sudoku>(),
+    ModelEntry::of::<model_treasure_map::TreasureMap>(),
 ];
 
 /// Gives the text formats of all kinds.

@@ -1,0 +1,55 @@
+//! Ctrl-C and termination: what was found is printed, and the exit code names the signal.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+
+/// Starts a long search, sends it `signal` once it runs, and gives its exit code and last object.
+fn interrupted(signal: &str) -> (Option<i32>, serde_json::Value) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_puzzle"))
+        .args(["solve", "-", "--json"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let document =
+        r#"{"kind":"queens","version":1,"problem":{"n":30},"goal":{"mode":"enumerate","show":1}}"#;
+    child
+        .stdin
+        .take()
+        .expect("piped")
+        .write_all(document.as_bytes())
+        .expect("the program reads");
+    let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
+    for started in ["\"t\":\"start\"", "\"t\":\"solution\""] {
+        assert!(
+            lines
+                .next()
+                .expect("a line")
+                .expect("readable")
+                .contains(started)
+        );
+    }
+    let sent = Command::new("kill")
+        .args([signal, &child.id().to_string()])
+        .status()
+        .expect("kill runs");
+    assert!(sent.success());
+    let last = lines.last().expect("an end").expect("readable");
+    (
+        child.wait().expect("the program ends").code(),
+        serde_json::from_str(&last).expect("JSON"),
+    )
+}
+
+#[test]
+fn an_interrupt_keeps_what_was_found() {
+    for (signal, code) in [("-INT", 130), ("-TERM", 143)] {
+        let (exit, end) = interrupted(signal);
+        assert_eq!(
+            (exit, &end["t"], &end["stopped_by"]),
+            (Some(code), &"end".into(), &"interrupt".into())
+        );
+        assert_eq!(end["status"], "SATISFIED");
+        assert_ne!(end["count"], "0");
+    }
+}
