@@ -4,10 +4,11 @@
 //! and still learns which of them was wrong: the error carries the ids.
 
 use std::fmt::Display;
+use std::ops::RangeInclusive;
 
 use crate::ids::{Element, ItemId, OptionId};
 use crate::names::Names;
-use crate::problem::{Cell, Problem, UNCOLORED};
+use crate::problem::{Cell, Problem, Range, UNCOLORED};
 
 /// Says what is wrong with a problem as it was declared.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,6 +54,18 @@ pub enum BuildError {
         /// The option.
         option: OptionId,
     },
+    /// An item is to be covered at least this often and at most less often.
+    #[error("item {name:?} cannot be covered {least} times at least and {most} at most")]
+    EmptyRange {
+        /// The item.
+        item: ItemId,
+        /// The item's name.
+        name: String,
+        /// How often it is to be covered at least.
+        least: u32,
+        /// How often it is to be covered at most.
+        most: u32,
+    },
     /// The costs of the options up to this one sum to more than 64 bits hold.
     #[error("the costs up to option {} overflow 64 bits", option.index())]
     CostOverflow {
@@ -78,6 +91,7 @@ pub enum BuildError {
 pub struct ProblemBuilder {
     names: Names,
     primary: Vec<bool>,
+    ranges: Vec<Range>,
     ends: Vec<u32>,
     elements: Vec<Element>,
     costs: Vec<u64>,
@@ -91,6 +105,38 @@ impl ProblemBuilder {
     /// Declares an item that must be covered exactly once.
     pub fn primary(&mut self, name: impl Display) -> ItemId {
         self.item(name, true)
+    }
+
+    /// Declares an item that must be covered as many times as the range says, by different options.
+    ///
+    /// ```
+    /// use dlx_core::Problem;
+    ///
+    /// let mut builder = Problem::builder();
+    /// let team = builder.primary_within("team", 1..=2);
+    /// for _ in 0..4 {
+    ///     builder.option([team]);
+    /// }
+    /// // Four teams of one, six of two.
+    /// assert_eq!(builder.build()?.search().count().count, 10_u32.into());
+    /// # Ok::<(), dlx_core::BuildError>(())
+    /// ```
+    pub fn primary_within(&mut self, name: impl Display, times: RangeInclusive<u32>) -> ItemId {
+        let item = self.primary(name);
+        let (least, most) = times.into_inner();
+        if least > most {
+            let name = self.names.get(item.index()).to_owned();
+            self.remember(BuildError::EmptyRange {
+                item,
+                name,
+                least,
+                most,
+            });
+        }
+        if (least, most) != (1, 1) {
+            self.ranges.push(Range { item, least, most });
+        }
+        item
     }
 
     /// Declares an item that may be covered at most once, or by several options that agree on its color.
@@ -149,6 +195,7 @@ impl ProblemBuilder {
             cells: cells.collect(),
             names: self.names,
             primary: self.primary,
+            ranges: self.ranges,
             ends: self.ends,
             costs: self.costs,
             palette,

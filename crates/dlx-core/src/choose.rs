@@ -63,14 +63,19 @@ impl Chooser {
                 .or_else(|| self.forced(links))
                 .unwrap_or(links.right[ROOT as usize]),
         };
-        match links.len(item) {
+        match links.degree(item) {
             0 => Choice::DeadEnd,
             _ => Choice::Branch(item),
         }
     }
 
     /// Gives what is known of all columns once the chosen item's was the shortest that matters.
+    ///
+    /// Where items are counted, short columns do not say much: all items are looked at.
     pub(crate) fn alert(&self, links: &Links, item: u32) -> u32 {
+        if !links.bound.is_empty() {
+            return 0;
+        }
         match self.order {
             Order::Any => links.len(item),
             Order::Declared => links.len(item).min(FORCED + 1),
@@ -88,13 +93,14 @@ impl Chooser {
             .map(|(_, item)| item)
     }
 
-    /// Finds the shortest column, the first of them, among all.
+    /// Finds the item with the fewest ways to go on, the first of them, among all.
     fn shortest(&mut self, links: &Links) -> u32 {
         let (mut best, mut least) = (ROOT, u32::MAX);
         for item in links.active() {
             self.effort += 1;
-            if links.len(item) < least {
-                (best, least) = (item, links.len(item));
+            let degree = links.degree(item);
+            if degree < least {
+                (best, least) = (item, degree);
                 if least <= links.alert {
                     break;
                 }
@@ -108,6 +114,6 @@ impl Chooser {
         if links.alert > FORCED {
             return None;
         }
-        Some(self.shortest(links)).filter(|item| links.len(*item) <= FORCED)
+        Some(self.shortest(links)).filter(|item| links.degree(*item) <= FORCED)
     }
 }

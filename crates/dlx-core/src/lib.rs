@@ -3,7 +3,8 @@
 //! # The problem
 //!
 //! There are *items*, and *options* that each cover some of them.
-//! A solution is a choice of options that covers every *primary* item exactly once.
+//! A solution is a choice of options that covers every *primary* item exactly once,
+//! or as often as was said of it ([`ProblemBuilder::primary_within`]).
 //! A *secondary* item need not be covered, but no two options of a solution may cover it,
 //! unless both give it the same *color*.
 //!

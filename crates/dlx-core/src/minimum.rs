@@ -11,6 +11,7 @@
 //! that the uncovered items get, and each item gets no less than the least share among the options left in its column.
 //! Hence the sum of these least shares is never more than what the rest costs. It is found without a search:
 //! the options are laid out by ascending shares, so that the least of a column is always the first.
+//! An item that must be covered several times needs several options, so its least share counts as often.
 //! Where all options cost 1 and the largest covers `k` items, this is the number of items left divided by `k`.
 //!
 //! # Exactness
@@ -108,11 +109,15 @@ impl Bound {
         Self { shares, owners }
     }
 
+    fn owner_of_first(&self, links: &Links, item: u32) -> usize {
+        self.owners[links.node(item).down as usize] as usize
+    }
+
     /// Gives a cost that covering all active items takes at least.
     fn of(&self, links: &Links) -> u64 {
-        let least = |item| {
-            let first = links.node(item).down;
-            self.shares[self.owners[first as usize] as usize]
+        let least = |item| match links.need(item) {
+            0 => 0,
+            need => u128::from(need) * self.shares[self.owner_of_first(links, item)],
         };
         let sum: u128 = links.active().map(least).sum();
         u64::try_from(sum.div_ceil(1 << SCALE)).unwrap_or(u64::MAX)

@@ -67,7 +67,8 @@ impl<'s, 'p> Team<'s, 'p> {
     /// Forms a team if the search asks for one and its tree can be shared out.
     pub(crate) fn of(search: &'s Search<'p>) -> Option<Self> {
         let threads = affordable(search);
-        if threads < 2 {
+        // A part without certain options takes more nodes than they would in place: the sums would differ.
+        if threads < 2 || search.problem.is_counted() {
             return None;
         }
         let cut = search.cut(threads.saturating_mul(PARTS));
@@ -128,7 +129,7 @@ impl<'s, 'p> Team<'s, 'p> {
     /// Prepares the walk of a part.
     fn dance(&self, part: &Part, limits: Limits) -> Dance<'p> {
         let gauge = Gauge::new(limits, self.search.cancel.clone());
-        self.base.part(part.prefix.options(), gauge)
+        self.base.part(&part.prefix, gauge)
     }
 
     /// Searches a part, and keeps its solutions in a basket.

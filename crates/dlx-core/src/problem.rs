@@ -1,5 +1,7 @@
 //! The immutable problem: items, options, colors and costs in flat arrays.
 
+use std::ops::RangeInclusive;
+
 use crate::builder::ProblemBuilder;
 use crate::ids::{Element, ItemId, OptionId};
 use crate::names::Names;
@@ -16,7 +18,15 @@ pub(crate) struct Cell {
     pub(crate) color: u32,
 }
 
-/// An exact cover problem: choose options so that every primary item is covered exactly once
+/// How often an item must and may be covered, where that is not exactly once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Range {
+    pub(crate) item: ItemId,
+    pub(crate) least: u32,
+    pub(crate) most: u32,
+}
+
+/// An exact cover problem: choose options so that every primary item is covered exactly once, or as often as it says,
 /// and no secondary item is covered twice, unless all options that cover it agree on its color.
 ///
 /// Immutable, so that any number of searches, on any threads, can share it.
@@ -39,6 +49,8 @@ pub struct Problem {
     pub(crate) names: Names,
     pub(crate) primary: Vec<bool>,
     pub(crate) primary_count: usize,
+    // Ascending by item.
+    pub(crate) ranges: Vec<Range>,
     // Option `o` has the cells from the end of the option before it to `ends[o]`.
     pub(crate) ends: Vec<u32>,
     pub(crate) cells: Vec<Cell>,
@@ -112,15 +124,34 @@ impl Problem {
         self.costs[option.index()]
     }
 
-    /// Finds the first primary item that no option covers: one reason why there is no solution.
+    /// Says how often an item must and may be covered; options that agree on a color count once.
+    ///
+    /// # Panics
+    /// If the item is not one of this problem.
+    pub fn times(&self, item: ItemId) -> RangeInclusive<u32> {
+        let least = u32::from(self.is_primary(item));
+        let range = self.ranges.binary_search_by_key(&item, |range| range.item);
+        range.map_or(least..=1, |at| self.ranges[at].least..=self.ranges[at].most)
+    }
+
+    /// Finds the first primary item that fewer options cover than must: one reason why there is no solution.
     ///
     /// Takes time linear in the size of the problem.
     pub fn uncoverable(&self) -> Option<ItemId> {
-        let mut bare = self.primary.clone();
-        for cell in &self.cells {
-            bare[cell.item as usize] = false;
+        let mut needs: Vec<u32> = self.primary.iter().copied().map(u32::from).collect();
+        for range in &self.ranges {
+            needs[range.item.index()] = range.least;
         }
-        bare.iter().position(|bare| *bare).map(ItemId::new)
+        for cell in &self.cells {
+            let need = &mut needs[cell.item as usize];
+            *need = need.saturating_sub(1);
+        }
+        needs.iter().position(|need| *need > 0).map(ItemId::new)
+    }
+
+    /// Says whether any item may be covered other than once.
+    pub(crate) fn is_counted(&self) -> bool {
+        !self.ranges.is_empty()
     }
 
     /// Gives the cells of the option with this number.

@@ -73,25 +73,53 @@ fn others(links: &Links, node: u32) -> Vec<u32> {
     others
 }
 
-/// Covers one of the active items and takes one of its options, if there are any.
-fn take(links: &mut Links, pick: usize) -> Option<(u32, Vec<u32>)> {
+/// A step of a search.
+enum Move {
+    /// An item was covered, and these elements were committed.
+    Take(u32, Vec<u32>),
+    /// Options of an item were tweaked, this one first.
+    Tweak(u32, u32),
+}
+
+/// Picks an active item and lists its options.
+fn choose(links: &Links, pick: usize) -> Option<(u32, Vec<u32>)> {
     let active: Vec<u32> = links.active().collect();
     let item = *active.get(pick % active.len().max(1))?;
-    let options = column(links, item as usize);
+    Some((item, column(links, item as usize)))
+}
+
+/// Covers one of the active items and takes one of its options, if there are any.
+fn take(links: &mut Links, pick: usize) -> Option<Move> {
+    let (item, options) = choose(links, pick)?;
     links.cover::<true>(item);
     let node = options.get(pick / 7 % options.len().max(1));
     let committed = node.map_or(Vec::new(), |node| others(links, *node));
     for at in &committed {
         links.commit::<true>(*at);
     }
-    Some((item, committed))
+    Some(Move::Take(item, committed))
 }
 
-fn undo(links: &mut Links, (item, committed): &(u32, Vec<u32>)) {
-    for at in committed.iter().rev() {
-        links.uncommit::<true>(*at);
+/// Tweaks some options of one of the active items.
+fn tweak(links: &mut Links, pick: usize) -> Option<Move> {
+    let (item, options) = choose(links, pick)?;
+    let first = *options.first()?;
+    for _ in 0..=pick / 7 % options.len() {
+        links.tweak(item);
     }
-    links.uncover::<true>(*item);
+    Some(Move::Tweak(item, first))
+}
+
+fn undo(links: &mut Links, step: &Move) {
+    match step {
+        Move::Tweak(item, first) => links.untweak(*item, *first),
+        Move::Take(item, committed) => {
+            for at in committed.iter().rev() {
+                links.uncommit::<true>(*at);
+            }
+            links.uncover::<true>(*item);
+        }
+    }
 }
 
 /// Gives all that undoing restores.
@@ -120,7 +148,8 @@ proptest! {
             let before = tables(&links);
             match pick {
                 Some(pick) => {
-                    if let Some(step) = take(&mut links, pick) {
+                    let make = if pick.is_multiple_of(4) { tweak } else { take };
+                    if let Some(step) = make(&mut links, pick) {
                         nest.push((before, step));
                     }
                 }

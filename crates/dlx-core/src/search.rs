@@ -92,6 +92,7 @@ impl<'p> Search<'p> {
     ///
     /// Solutions, their order, their count and the statistics do not depend on the number of threads;
     /// neither does the place where a limit on solutions or nodes stops the search.
+    /// A problem whose items may be covered other than once is searched in one thread.
     /// The visitor is called in the caller's thread. Each thread has links of its own: fewer threads run if all of them
     /// together would exceed [`Limits::memory`].
     pub const fn threads(mut self, threads: usize) -> Self {
@@ -99,7 +100,7 @@ impl<'p> Search<'p> {
         self
     }
 
-    /// Looks only for solutions that hold every option of the prefix.
+    /// Looks only for solutions that hold every option of the prefix, and none that it drops.
     ///
     /// Where the options contradict each other, or one is not of this problem, there are none.
     pub fn within(mut self, prefix: Prefix) -> Self {
@@ -155,7 +156,7 @@ impl<'p> Search<'p> {
             return Dance::stopped(self.problem, gauge, reason);
         }
         let mut dance = Dance::new(self.problem, &layout(), self.order, gauge);
-        dance.give(self.prefix.options());
+        dance.give(&self.prefix);
         dance
     }
 }

@@ -11,7 +11,7 @@ use crate::ids::OptionId;
 use crate::run::{Limits, Stats, StopReason};
 use crate::search::Search;
 
-/// Names a part of a search: the solutions that hold all of these options.
+/// Names a part of a search: the solutions that hold all of some options, and none of others.
 ///
 /// ```
 /// use dlx_core::{Prefix, Problem};
@@ -28,18 +28,38 @@ use crate::search::Search;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Prefix {
     options: Vec<OptionId>,
+    dropped: Vec<OptionId>,
 }
 
 impl Prefix {
     /// Names the solutions that hold all of these options.
     pub fn new(options: impl IntoIterator<Item = OptionId>) -> Self {
         let options = options.into_iter().collect();
-        Self { options }
+        let dropped = Vec::new();
+        Self { options, dropped }
     }
 
-    /// Gives the options.
+    /// Leaves out the solutions that hold any of these options.
+    ///
+    /// Parts of a search need this where items may be covered more than once.
+    #[must_use]
+    pub fn without(mut self, options: impl IntoIterator<Item = OptionId>) -> Self {
+        self.dropped.extend(options);
+        self
+    }
+
+    /// Gives the options that every solution of the part holds.
     pub fn options(&self) -> &[OptionId] {
         &self.options
+    }
+
+    /// Gives the options that no solution of the part holds.
+    pub fn dropped(&self) -> &[OptionId] {
+        &self.dropped
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.options.is_empty() && self.dropped.is_empty()
     }
 }
 
@@ -122,7 +142,7 @@ impl Search<'_> {
                 Step::Branch if dance.branchings() < depth => {}
                 step @ (Step::Branch | Step::Solution) => {
                     let stats = dance.stats();
-                    parts.push(part(&dance, last));
+                    parts.push(self.part(&dance, last));
                     last = stats;
                     if step == Step::Branch {
                         whole = false;
@@ -142,23 +162,22 @@ impl Search<'_> {
         }
     }
 
+    /// Names the part below the node at hand, which the part itself will count.
+    fn part(&self, dance: &Dance<'_>, last: Stats) -> Part {
+        let mut before = between(last, dance.stats());
+        before.nodes -= 1;
+        before.solutions = 0;
+        let dropped = self.prefix.dropped().iter().copied();
+        let prefix = dance.prefix().without(dropped);
+        Part { prefix, before }
+    }
+
     fn patience(&self) -> Limits {
         Limits {
             deadline: self.limits.deadline,
             memory: self.limits.memory,
             ..Limits::none()
         }
-    }
-}
-
-/// Names the part below the node at hand, which the part itself will count.
-fn part(dance: &Dance<'_>, last: Stats) -> Part {
-    let mut before = between(last, dance.stats());
-    before.nodes -= 1;
-    before.solutions = 0;
-    Part {
-        prefix: Prefix::new(dance.chosen().iter().copied()),
-        before,
     }
 }
 

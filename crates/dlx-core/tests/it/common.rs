@@ -1,7 +1,7 @@
 //! Translates the instances of the oracles, and builds small problems.
 
-use dlx_core::{Element, ItemId, OptionId, Problem};
-use puzzle_testkit::exact::Instance;
+use dlx_core::{Element, ItemId, OptionId, Problem, ProblemBuilder};
+use puzzle_testkit::exact::{Counted, Instance};
 
 /// Declares the items and options of an instance under their own numbers.
 pub(crate) fn problem(instance: &Instance) -> Problem {
@@ -9,6 +9,19 @@ pub(crate) fn problem(instance: &Instance) -> Problem {
     for item in 0..instance.primary {
         builder.primary(item);
     }
+    finish(builder, instance)
+}
+
+/// Does the same where items are counted.
+pub(crate) fn counted_problem(counted: &Counted) -> Problem {
+    let mut builder = Problem::builder();
+    for (item, (least, most)) in counted.times.iter().enumerate() {
+        builder.primary_within(item, *least..=*most);
+    }
+    finish(builder, &counted.instance)
+}
+
+fn finish(mut builder: ProblemBuilder, instance: &Instance) -> Problem {
     for item in 0..instance.secondary {
         builder.secondary(item);
     }

@@ -4,6 +4,7 @@ mod brute_force;
 mod build;
 mod classics;
 mod common;
+mod counted;
 mod deep;
 mod find;
 mod limits;

@@ -24,10 +24,15 @@
 //! nodes with the same color are marked [`AGREED`] so that nothing tests or unlinks them while the color stands.
 //! Since the item's own column is left alone, the marks are taken away by the same walk in the opposite direction.
 //!
+//! Items that may be covered more than once are counted; see `counts.rs`.
+//!
 //! The links also keep watch for the rule of branching; see [`Links::watch`].
 //!
 //! Source: Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, algorithms X and C.
 
+mod counts;
+
+use crate::ids::OptionId;
 use crate::layout::Layout;
 use crate::problem::{Problem, UNCOLORED};
 
@@ -59,6 +64,9 @@ pub(crate) struct Links {
     pub(crate) right: Vec<u32>,
     pub(crate) len: Vec<u32>,
     pub(crate) primary: u32,
+    /// How often each item may still be covered, and how much less often would do; empty where every item is covered once.
+    pub(crate) bound: Vec<u32>,
+    pub(crate) slack: Vec<u32>,
     /// The nodes unlinked or marked and the headers taken out so far.
     pub(crate) updates: u64,
     /// No active item outside `shortened` has a column shorter than this.
@@ -86,6 +94,7 @@ impl Links {
             }
             links.push_spacer(first, *option);
         }
+        links.count(problem, &header);
         links
     }
 
@@ -93,7 +102,8 @@ impl Links {
     pub(crate) fn bytes(problem: &Problem) -> u64 {
         let headers = problem.item_count() + 1;
         let nodes = headers + problem.cells.len() + problem.option_count() + 1;
-        (nodes * size_of::<Node>() + headers * 3 * size_of::<u32>()) as u64
+        let numbers = if problem.is_counted() { 5 } else { 3 };
+        (nodes * size_of::<Node>() + headers * numbers * size_of::<u32>()) as u64
     }
 
     /// Gives links of nothing.
@@ -122,6 +132,8 @@ impl Links {
                 .collect(),
             len: (0..end).map(len).collect(),
             primary,
+            bound: Vec::new(),
+            slack: Vec::new(),
             updates: 0,
             alert: 0,
             shortened: Vec::new(),
@@ -187,6 +199,15 @@ impl Links {
         std::iter::successors(after(ROOT), move |at| after(*at))
     }
 
+    /// Gives the option of a node.
+    pub(crate) fn option_of(&self, node: u32) -> OptionId {
+        let mut at = node;
+        while self.node(at).top != ROOT {
+            at += 1;
+        }
+        OptionId::new(self.node(at).color as usize)
+    }
+
     /// Gives the first node of each option.
     pub(crate) fn first_nodes(&self, options: usize) -> Vec<u32> {
         let mut firsts = vec![ROOT; options];
@@ -223,12 +244,29 @@ impl Links {
     }
 
     /// Takes all items of an option out of the search, for good.
-    pub(crate) fn commit_all(&mut self, first: u32) {
+    pub(crate) fn settle(&mut self, first: u32) {
+        self.discard(first);
         let mut at = first;
         while self.node(at).top != ROOT {
-            self.commit::<true>(at);
+            self.commit_counted(at);
             at += 1;
         }
+    }
+
+    /// Takes an option out of all columns, for good.
+    pub(crate) fn discard(&mut self, first: u32) {
+        let mut at = first;
+        while self.node(at).top != ROOT {
+            self.unlink(at);
+            at += 1;
+        }
+    }
+
+    fn unlink(&mut self, at: u32) {
+        let Node { top, up, down, .. } = self.node(at);
+        self.nodes[up as usize].down = down;
+        self.nodes[down as usize].up = up;
+        self.len[top as usize] -= 1;
     }
 
     /// Starts to keep watch: sets what is known of the columns now, that none outside `shortened` is shorter than `alert`.
@@ -257,22 +295,32 @@ impl Links {
             self.hide::<COLORS>(at);
             at = self.node(at).down;
         }
+        self.leave(item);
+    }
+
+    /// Undoes [`Links::cover`].
+    pub(crate) fn uncover<const COLORS: bool>(&mut self, item: u32) {
+        self.rejoin(item);
+        let mut at = self.node(item).up;
+        while at != item {
+            self.unhide::<COLORS>(at);
+            at = self.node(at).up;
+        }
+    }
+
+    /// Takes an item out of the ring.
+    pub(crate) fn leave(&mut self, item: u32) {
         let (left, right) = (self.left[item as usize], self.right[item as usize]);
         self.right[left as usize] = right;
         self.left[right as usize] = left;
         self.updates += 1;
     }
 
-    /// Undoes [`Links::cover`].
-    pub(crate) fn uncover<const COLORS: bool>(&mut self, item: u32) {
+    /// Undoes [`Links::leave`].
+    pub(crate) fn rejoin(&mut self, item: u32) {
         let (left, right) = (self.left[item as usize], self.right[item as usize]);
         self.right[left as usize] = item;
         self.left[right as usize] = item;
-        let mut at = self.node(item).up;
-        while at != item {
-            self.unhide::<COLORS>(at);
-            at = self.node(at).up;
-        }
     }
 
     /// Unlinks the other nodes of a node's option from their columns.

@@ -16,6 +16,8 @@
 //!
 //! Source: Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, algorithms X and C.
 
+mod counted;
+
 use crate::choose::{Choice, Chooser, Order};
 use crate::gauge::Gauge;
 use crate::ids::OptionId;
@@ -23,6 +25,7 @@ use crate::layout::Layout;
 use crate::links::{Links, ROOT};
 use crate::problem::Problem;
 use crate::run::{Stats, StopReason};
+use crate::split::Prefix;
 use crate::visit::Solution;
 
 /// The name of this engine in the statistics.
@@ -57,7 +60,9 @@ struct Frame {
     item: u32,
     /// The node of the option in the item's column, or the item itself after the last option.
     node: u32,
-    /// The options of the item at this level, and those done with.
+    /// The first option of the item at this level.
+    first: u32,
+    /// The ways to go on from the item, and those done with.
     degree: u32,
     tried: u32,
     /// The frames below this one whose items have more than one option.
@@ -117,15 +122,24 @@ impl<'p> Dance<'p> {
         }
     }
 
-    /// Chooses these options before the walk begins. Where they contradict each other, nothing is left to search.
-    pub(crate) fn give(&mut self, options: &[OptionId]) {
+    /// Settles a prefix before the walk begins. Where its options contradict each other, nothing is left to search.
+    pub(crate) fn give(&mut self, prefix: &Prefix) {
+        if prefix.is_empty() {
+            return;
+        }
         let mut firsts = self.links.first_nodes(self.problem.option_count());
-        for option in options {
+        for option in prefix.dropped() {
+            let first = firsts.get(option.index()).copied();
+            if let Some(first) = first.filter(|first| self.links.is_possible(*first)) {
+                self.links.discard(first);
+            }
+        }
+        for option in prefix.options() {
             match firsts.get_mut(option.index()).map(std::mem::take) {
                 // Given before.
                 Some(ROOT) => {}
                 Some(first) if self.links.is_possible(first) => {
-                    self.links.commit_all(first);
+                    self.links.settle(first);
                     self.chosen.push(*option);
                 }
                 _ => self.phase = Phase::Over(Step::Exhausted),
@@ -135,21 +149,21 @@ impl<'p> Dance<'p> {
         self.links.updates = 0;
     }
 
-    /// Makes a walk of the part that holds these options, from a walk that has not begun.
+    /// Makes a walk of a part, from a walk that has not begun.
     #[cfg(feature = "rayon")]
-    pub(crate) fn part(&self, options: &[OptionId], gauge: Gauge) -> Self {
+    pub(crate) fn part(&self, prefix: &Prefix, gauge: Gauge) -> Self {
         let mut part = self.clone();
         part.gauge = gauge;
-        part.give(options);
+        part.give(prefix);
         part
     }
 
     /// Moves on to the next node.
     pub(crate) fn step(&mut self) -> Step {
-        let step = if self.problem.has_colors() {
-            self.advance::<true>()
-        } else {
-            self.advance::<false>()
+        let step = match (self.problem.is_counted(), self.problem.has_colors()) {
+            (false, false) => self.advance(Self::descend::<false>, Self::retreat::<false>),
+            (false, true) => self.advance(Self::descend::<true>, Self::retreat::<true>),
+            (true, _) => self.advance(Self::descend_counted, Self::retreat_counted),
         };
         step.unwrap_or_else(|reason| self.finish(Step::Stopped(reason)))
     }
@@ -163,6 +177,15 @@ impl<'p> Dance<'p> {
     /// Takes the solution that the last step arrived at for none.
     pub(crate) fn reject(&mut self) {
         self.solutions -= 1;
+    }
+
+    /// Names the part below the node at hand.
+    pub(crate) fn prefix(&self) -> Prefix {
+        let prefix = Prefix::new(self.chosen.iter().copied());
+        if self.problem.is_counted() {
+            return prefix.without(self.dropped());
+        }
+        prefix
     }
 
     /// Gives the options chosen so far.
@@ -183,7 +206,7 @@ impl<'p> Dance<'p> {
         }
         self.in_order.clone_from(&self.chosen);
         self.in_order
-            .sort_unstable_by_key(|option| problem.leader(*option));
+            .sort_unstable_by_key(|option| (problem.leader(*option), *option));
         Solution::new(problem, &self.in_order)
     }
 
@@ -224,24 +247,36 @@ impl<'p> Dance<'p> {
         step
     }
 
-    fn advance<const COLORS: bool>(&mut self) -> Result<Step, StopReason> {
+    fn advance(
+        &mut self,
+        descend: impl FnOnce(&mut Self) -> Result<(), StopReason>,
+        retreat: impl FnOnce(&mut Self) -> Result<(), StopReason>,
+    ) -> Result<Step, StopReason> {
+        if let Phase::Over(step) = self.phase {
+            return Ok(step);
+        }
+        self.gauge.allows_solution(self.solutions)?;
         match self.phase {
-            Phase::Over(step) => return Ok(step),
-            Phase::Start => {
-                self.gauge.allows_solution(self.solutions)?;
-                return self.arrive();
-            }
-            Phase::Descend => self.open::<COLORS>(),
-            Phase::Retreat => {
-                self.gauge.allows_solution(self.solutions)?;
-                self.undo::<COLORS>();
-            }
+            Phase::Start | Phase::Over(_) => return self.arrive(),
+            Phase::Descend => descend(self)?,
+            Phase::Retreat => retreat(self)?,
         }
         if self.frames.is_empty() {
             return Ok(self.finish(Step::Exhausted));
         }
-        self.take::<COLORS>()?;
         self.arrive()
+    }
+
+    /// Covers the chosen item, and takes its first option.
+    fn descend<const COLORS: bool>(&mut self) -> Result<(), StopReason> {
+        self.open::<COLORS>();
+        self.take::<COLORS>()
+    }
+
+    /// Undoes the last option, and takes the next one that there is.
+    fn retreat<const COLORS: bool>(&mut self) -> Result<(), StopReason> {
+        self.undo::<COLORS>();
+        self.take::<COLORS>()
     }
 
     /// Counts a node, and finds out how it goes on.
@@ -271,7 +306,8 @@ impl<'p> Dance<'p> {
         self.frames.push(Frame {
             item,
             node: self.links.node(item).down,
-            degree: self.links.len(item),
+            first: self.links.node(item).down,
+            degree: self.links.degree(item),
             tried: 0,
             branchings: self.frames.last().map_or(0, branchings),
             watch_from: self.links.shortened.len(),
