@@ -20,6 +20,7 @@ use crate::{Name, SetCover};
 /// assert_eq!(spec.sets.0.len(), 2);
 /// ```
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(description = "Elements to be covered, and the sets that cover them.")]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
     /// What is to be covered: names, none twice.
@@ -57,6 +58,7 @@ pub enum SetSpec {
 /// assert_eq!(set.cost.0, 1);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(description = "A set written as an object.")]
 #[serde(deny_unknown_fields)]
 pub struct CostedSet {
     /// What it costs to choose the set.
