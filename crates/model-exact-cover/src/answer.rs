@@ -1,15 +1,16 @@
-//! The rules of the puzzle: distinct options; each primary item covered once, each secondary item once or in one color.
+//! The rules of the puzzle: distinct options; each primary item covered as often as it must be, once unless it says otherwise;
+//! each secondary item at most once or in one color.
 
 use std::collections::HashSet;
 
 use puzzle_model::{Cost, Violation};
 
-use crate::{Element, ExactCover, NamedOption};
+use crate::{Element, ExactCover, Item, NamedOption};
 
 /// Checks that the named options cover exactly, and adds up their costs.
 pub(crate) fn verify(puzzle: &ExactCover, answer: &[String]) -> Result<Cost, Violation> {
     let mut chosen = HashSet::new();
-    let mut covered = vec![None; puzzle.items.len()];
+    let mut covered = vec![Covered::default(); puzzle.items.len()];
     let mut cost = 0;
     for name in answer {
         let option = find(puzzle, name)?;
@@ -17,36 +18,14 @@ pub(crate) fn verify(puzzle: &ExactCover, answer: &[String]) -> Result<Cost, Vio
             return Err(Violation::new(format!("option \"{name}\" is chosen twice")));
         }
         for element in &option.elements {
-            let this = Covered {
-                by: name,
-                color: element.color,
-            };
-            match &covered[element.item] {
-                Some(other) if !this.agrees_with(other) => {
-                    return Err(clash(puzzle, *element, other, &this));
-                }
-                _ => covered[element.item] = Some(this),
-            }
+            covered[element.item].cover(&puzzle.items[element.item], name, *element)?;
         }
         cost += puzzle.cost(option);
     }
-    match (0..puzzle.primary_count).find(|item| covered[*item].is_none()) {
-        Some(item) => Err(uncovered(&puzzle.items[item])),
+    let mut items = puzzle.items.iter().zip(&covered);
+    match items.find(|(item, covered)| covered.times < item.least) {
+        Some((item, covered)) => Err(too_few(item, covered.times)),
         None => Ok(Cost(cost)),
-    }
-}
-
-/// The option that covers an item, and in which color.
-#[derive(Clone, Copy)]
-struct Covered<'a> {
-    by: &'a str,
-    color: Option<usize>,
-}
-
-impl Covered<'_> {
-    /// Says whether both may cover the same item. Primary items have no color, so two never agree on one.
-    fn agrees_with(&self, other: &Self) -> bool {
-        self.color.is_some() && self.color == other.color
     }
 }
 
@@ -57,22 +36,53 @@ fn find<'a>(puzzle: &'a ExactCover, name: &str) -> Result<&'a NamedOption, Viola
     }
 }
 
-fn clash(
-    puzzle: &ExactCover,
-    element: Element,
-    one: &Covered<'_>,
-    other: &Covered<'_>,
-) -> Violation {
-    let how = match (one.color, other.color) {
-        (Some(_), Some(_)) => "in different colors",
-        _ => "twice",
+/// How often an item is covered so far; by which option last, and in which color.
+#[derive(Clone, Copy, Default)]
+struct Covered<'a> {
+    times: u32,
+    by: &'a str,
+    color: Option<usize>,
+}
+
+impl<'a> Covered<'a> {
+    /// Covers the item by one more option. Options that agree on its color count once; primary items have no color.
+    fn cover(&mut self, item: &Item, by: &'a str, element: Element) -> Result<(), Violation> {
+        let agrees = self.color.is_some() && self.color == element.color;
+        if agrees {
+            return Ok(());
+        }
+        let last = *self;
+        *self = Self {
+            times: last.times + 1,
+            by,
+            color: element.color,
+        };
+        if self.times > item.most {
+            return Err(too_many(item, last, *self));
+        }
+        Ok(())
+    }
+}
+
+fn too_many(item: &Item, last: Covered<'_>, now: Covered<'_>) -> Violation {
+    let name = &item.name;
+    let how = match (last.color, now.color, item.most) {
+        (Some(_), Some(_), _) => "in different colors",
+        (_, _, 1) => "twice",
+        (_, _, most) => {
+            return Violation::new(format!("item \"{name}\" is covered more than {most} times"));
+        }
     };
     Violation::new(format!(
-        "item \"{}\" is covered {how}, by options \"{}\" and \"{}\"",
-        puzzle.items[element.item], one.by, other.by
+        "item \"{name}\" is covered {how}, by options \"{}\" and \"{}\"",
+        last.by, now.by
     ))
 }
 
-fn uncovered(name: &str) -> Violation {
-    Violation::new(format!("primary item \"{name}\" is not covered"))
+fn too_few(item: &Item, times: u32) -> Violation {
+    let name = &item.name;
+    Violation::new(match item.least {
+        1 => format!("primary item \"{name}\" is not covered"),
+        least => format!("primary item \"{name}\" is covered {times} of {least} times"),
+    })
 }

@@ -18,6 +18,13 @@ pub(crate) fn puzzle(spec: Spec) -> Result<ExactCover, InputError> {
             .secondary(name)
             .map_err(|error| error.at(place()))?;
     }
+    for (name, (least, most)) in &spec.within.0 {
+        let pointer = format!("/within/{}", escape(name));
+        let item = declared.counted(name);
+        let item = item.map_err(|error| error.at(Place::Key(pointer.clone())))?;
+        let set = declared.within(item, *least, *most);
+        set.map_err(|error| error.at(Place::Value(pointer)))?;
+    }
     for (name, option) in spec.options.0 {
         add(&mut declared, &name, &option)?;
     }

@@ -7,9 +7,9 @@ use std::collections::HashMap;
 
 use puzzle_model::{InputError, did_you_mean};
 
-use crate::{Element, ExactCover, NamedOption};
+use crate::{Element, ExactCover, Item, NamedOption};
 
-/// A problem in the making: first its primary items, then its secondary ones, then its options.
+/// A problem in the making: first its primary items, then its secondary ones, then multiplicities and options.
 #[derive(Default)]
 pub(crate) struct Declared {
     puzzle: ExactCover,
@@ -26,19 +26,19 @@ pub(crate) struct Declared {
 }
 
 impl Declared {
-    /// Declares an item that must be covered exactly once.
+    /// Declares an item that must be covered exactly once, unless [`Declared::within`] says otherwise.
     pub(crate) fn primary(&mut self, name: &str) -> Result<(), InputError> {
-        self.item(name)?;
+        self.item(name, 1)?;
         self.puzzle.primary_count += 1;
         Ok(())
     }
 
     /// Declares an item that may be covered once, or in one color; no primary item follows it.
     pub(crate) fn secondary(&mut self, name: &str) -> Result<(), InputError> {
-        self.item(name)
+        self.item(name, 0)
     }
 
-    fn item(&mut self, name: &str) -> Result<(), InputError> {
+    fn item(&mut self, name: &str, least: u32) -> Result<(), InputError> {
         if !is_plain(name) {
             return Err(bad_name(&format!("\"{name}\" cannot name an item")));
         }
@@ -48,8 +48,36 @@ impl Declared {
             return Err(InputError::new("exact-cover-repeated-item", message)
                 .help("each item is declared once, as primary or as secondary"));
         }
-        self.puzzle.items.push(name.to_owned());
+        let name = name.to_owned();
+        self.puzzle.items.push(Item {
+            name,
+            least,
+            most: 1,
+        });
         self.last_seen.push(0);
+        Ok(())
+    }
+
+    /// Finds a primary item by name, to say how often it is to be covered.
+    pub(crate) fn counted(&self, name: &str) -> Result<usize, InputError> {
+        let item = self.find(name)?;
+        if self.puzzle.is_primary(item) {
+            return Ok(item);
+        }
+        let message = format!("item \"{name}\" is secondary and has no multiplicity");
+        Err(InputError::new("exact-cover-multiplicity", message)
+            .help("only primary items are covered more than once"))
+    }
+
+    /// Says how often an item is to be covered.
+    pub(crate) fn within(&mut self, item: usize, least: u32, most: u32) -> Result<(), InputError> {
+        if least > most {
+            let message = format!("no number is at least {least} and at most {most}");
+            return Err(InputError::new("exact-cover-multiplicity", message)
+                .help("the smaller number comes first"));
+        }
+        let item = &mut self.puzzle.items[item];
+        (item.least, item.most) = (least, most);
         Ok(())
     }
 
@@ -108,7 +136,10 @@ impl Declared {
 
     fn find(&self, name: &str) -> Result<usize, InputError> {
         self.item_named.get(name).copied().ok_or_else(|| {
-            let near = did_you_mean(name, self.puzzle.items.iter().map(String::as_str));
+            let near = did_you_mean(
+                name,
+                self.puzzle.items.iter().map(|item| item.name.as_str()),
+            );
             InputError::new(
                 "exact-cover-unknown-item",
                 format!("item \"{name}\" is not declared"),
@@ -119,7 +150,7 @@ impl Declared {
 
     fn color(&mut self, item: usize, color: &str) -> Result<usize, InputError> {
         if self.puzzle.is_primary(item) {
-            let name = &self.puzzle.items[item];
+            let name = &self.puzzle.items[item].name;
             let message = format!("item \"{name}\" is primary and has no color");
             return Err(InputError::new("exact-cover-colored-primary", message)
                 .help("only secondary items have colors"));

@@ -18,9 +18,11 @@ pub(crate) fn plan(puzzle: &ExactCover) -> Result<Plan<'_, Vec<String>>, Unsuppo
 
 fn problem(puzzle: &ExactCover) -> Result<Problem, Unsupported> {
     let mut builder = Problem::builder();
-    let (primary, secondary) = puzzle.items.split_at(puzzle.primary_count);
-    let mut items: Vec<ItemId> = primary.iter().map(|name| builder.primary(name)).collect();
-    items.extend(secondary.iter().map(|name| builder.secondary(name)));
+    let primary = puzzle.primary().iter();
+    let primary = primary.map(|item| builder.primary_within(&item.name, item.least..=item.most));
+    let mut items: Vec<ItemId> = primary.collect();
+    let secondary = puzzle.secondary().iter();
+    items.extend(secondary.map(|item| builder.secondary(&item.name)));
     for option in &puzzle.options {
         let elements = option.elements.iter().map(|element| Element {
             item: items[element.item],

@@ -1,10 +1,11 @@
 //! Puzzle kind `exact-cover`: bring your own items and options, and choose options that cover the items exactly.
 //!
-//! Each *primary* item must be covered by exactly one chosen option.
+//! Each *primary* item must be covered by exactly one chosen option,
+//! or, where `within` gives a multiplicity `[least, most]`, by so many different ones.
 //! A *secondary* item may be covered at most once, or by several chosen options that all give it the same color:
 //! an option names it as `item`, or as `item:color`. So exact cover with colors, Knuth's XCC, is read too.
 //! Names of items and colors are not empty and have no blanks, `:` or `|`. Every option covers some primary item.
-//! A primary item that no option covers makes the puzzle unsatisfiable, and the result names it.
+//! A primary item that too few options cover makes the puzzle unsatisfiable, and the result names it.
 //! A puzzle without items has one solution, the empty one.
 //!
 //! # Formulation
@@ -22,8 +23,9 @@
 //!
 //! An answer lists the names of the chosen options in the order in which they are declared.
 //! In lexicographic order a search covers the first primary item in declared order that is not covered yet,
-//! by its options in declared order.
-//! So solutions compare by the option of the first item, then by that of the first item that it leaves open, and so on.
+//! by its options in declared order, and last, where the item need not be covered (again), by none.
+//! So solutions compare by the options of the first item, then by those of the second, and so on,
+//! and of two lists of options that begin alike the longer one comes first.
 //!
 //! ```
 //! use model_exact_cover::ExactCover;
@@ -55,8 +57,8 @@ pub use spec::{CostedOption, OptionSpec, Spec};
 /// Items to be covered exactly, and the options that cover them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ExactCover {
-    /// Names of the items, the primary ones first.
-    items: Vec<String>,
+    /// The primary items, then the secondary ones.
+    items: Vec<Item>,
     /// How many of the items are primary.
     primary_count: usize,
     /// Names of the colors.
@@ -66,6 +68,15 @@ pub struct ExactCover {
     option_named: HashMap<String, usize>,
     /// Whether any option was given a cost.
     costed: bool,
+}
+
+/// One item that is to be covered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Item {
+    name: String,
+    /// How often it must and may be covered; options that agree on a color count once.
+    least: u32,
+    most: u32,
 }
 
 /// One option that can be chosen.
@@ -89,6 +100,14 @@ impl ExactCover {
         item < self.primary_count
     }
 
+    fn primary(&self) -> &[Item] {
+        &self.items[..self.primary_count]
+    }
+
+    fn secondary(&self) -> &[Item] {
+        &self.items[self.primary_count..]
+    }
+
     /// Gives what an option costs: what was given, else 0, or 1 where no option was given a cost.
     fn cost(&self, option: &NamedOption) -> u64 {
         option.cost.unwrap_or(u64::from(!self.costed))
@@ -96,7 +115,7 @@ impl ExactCover {
 
     /// Writes an element as `item` or `item:color`.
     fn element_text(&self, element: Element) -> String {
-        let item = &self.items[element.item];
+        let item = &self.items[element.item].name;
         match element.color {
             Some(color) => format!("{item}:{}", self.colors[color]),
             None => item.clone(),

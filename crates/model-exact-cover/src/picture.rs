@@ -8,11 +8,8 @@ use crate::{ExactCover, NamedOption};
 pub(crate) fn draw(puzzle: &ExactCover, answer: Option<&Vec<String>>) -> Picture {
     let all = puzzle.options.len();
     let Some(answer) = answer else {
-        let (primary, items) = (puzzle.primary_count, puzzle.items.len());
-        let title = format!(
-            "{primary} primary items, {} secondary, {all} options",
-            items - primary
-        );
+        let (primary, secondary) = (puzzle.primary().len(), puzzle.secondary().len());
+        let title = format!("{primary} primary items, {secondary} secondary, {all} options");
         let lines = puzzle.options.iter().map(|option| line(puzzle, option));
         return Picture::list(title, lines.collect());
     };

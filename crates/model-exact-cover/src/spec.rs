@@ -9,7 +9,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{Element, ExactCover, NamedOption};
+use crate::{Element, ExactCover, Item, NamedOption};
 
 /// Items to be covered exactly, and the options that cover them.
 ///
@@ -19,15 +19,23 @@ use crate::{Element, ExactCover, NamedOption};
 /// assert_eq!(spec.options.0.len(), 2);
 /// ```
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(description = "Items to be covered exactly, and the options that cover them.")]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
-    /// Items that are to be covered exactly once: names without blanks, `:` and `|`.
+    /// Items that are to be covered exactly once, unless `within` says otherwise: names without blanks, `:` and `|`.
     pub primary: Vec<String>,
     /// Items that may be covered once, or by several options that agree on the color.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub secondary: Vec<String>,
+    /// How often a primary item is to be covered, `[least, most]`, where that is not exactly once.
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub within: UniqueMap<(u32, u32)>,
     /// What can be chosen, by name: a list of items, or an object with `covers` and `cost`.
     pub options: UniqueMap<OptionSpec>,
+}
+
+fn is_empty<V>(map: &UniqueMap<V>) -> bool {
+    map.0.is_empty()
 }
 
 /// An option, as it is written. Each element is `item`, or `item:color` for a secondary item.
@@ -52,6 +60,7 @@ pub enum OptionSpec {
 /// assert_eq!(option.cost.unwrap().0, 3);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(description = "An option written as an object.")]
 #[serde(deny_unknown_fields)]
 pub struct CostedOption {
     /// What it costs to choose the option; 0 unless given, or 1 if no option of the puzzle has a cost.
@@ -126,14 +135,22 @@ impl JsonSchema for OptionSpec {
 
 /// Writes a problem as it would stand in a file.
 pub(crate) fn of(puzzle: &ExactCover) -> Spec {
-    let (primary, secondary) = puzzle.items.split_at(puzzle.primary_count);
     let options = puzzle.options.iter();
     let options = options.map(|option| (option.name.clone(), option_spec(puzzle, option)));
+    let primary = puzzle.primary().iter();
+    let within = primary
+        .filter(|item| (item.least, item.most) != (1, 1))
+        .map(|item| (item.name.clone(), (item.least, item.most)));
     Spec {
-        primary: primary.to_vec(),
-        secondary: secondary.to_vec(),
+        primary: names(puzzle.primary()),
+        secondary: names(puzzle.secondary()),
+        within: UniqueMap(within.collect()),
         options: UniqueMap(options.collect()),
     }
+}
+
+fn names(items: &[Item]) -> Vec<String> {
+    items.iter().map(|item| item.name.clone()).collect()
 }
 
 fn option_spec(puzzle: &ExactCover, option: &NamedOption) -> OptionSpec {

@@ -1,4 +1,4 @@
-//! Knuth's text for exact cover problems, as his programs DLX1, DLX2 and DLX5 read it.
+//! Knuth's text for exact cover problems, as his programs DLX1, DLX2, DLX3 and DLX5 read it.
 //!
 //! ```text
 //! | the first line that is no comment names the items; a lone | comes before the secondary ones
@@ -8,6 +8,7 @@
 //! ```
 //!
 //! - Blank lines, and lines that begin with `|`, are comments.
+//! - `2|a` in the line of items covers `a` exactly twice, and `1:3|a` once to three times.
 //! - Each line after the items is an option: elements `item`, or `item:color` for secondary items.
 //! - A word `|3` in an option is a cost; several in one option add up.
 //! - Names and colors may be of any length and may hold anything but blanks, `:` and `|`.

@@ -1,6 +1,7 @@
 //! Reads Knuth's text, in time proportional to its length.
 
 use std::ops::Range;
+use std::str::FromStr;
 
 use puzzle_model::{Case, InputError, Spot};
 
@@ -78,13 +79,32 @@ fn read_items(declared: &mut Declared, line: &Line<'_>) -> Result<(), InputError
                 Ok(())
             }
             ("|", false) => Err(second_bar()),
-            (_, true) if word.contains('|') => Err(multiplicity(word)),
-            (_, true) => declared.primary(word),
+            (_, true) => read_primary(declared, word),
             (_, false) => declared.secondary(word),
         };
         result.map_err(|error| line.blame_word(word, error))?;
     }
     Ok(())
+}
+
+/// Reads `name`, `times|name` or `least:most|name`.
+fn read_primary(declared: &mut Declared, word: &str) -> Result<(), InputError> {
+    let Some((times, name)) = word.split_once('|') else {
+        return declared.primary(word);
+    };
+    let (least, most) = times.split_once(':').unwrap_or((times, times));
+    let (Some(least), Some(most)) = (number(least), number(most)) else {
+        return Err(bad_multiplicity(times));
+    };
+    declared.primary(name)?;
+    let item = declared.counted(name)?;
+    declared.within(item, least, most)
+}
+
+/// Reads a number that is written in digits alone.
+fn number<T: FromStr>(digits: &str) -> Option<T> {
+    let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+    digits.parse().ok().filter(|_| plain)
 }
 
 /// Reads the elements of an option, and gives the sum of its costs.
@@ -145,8 +165,8 @@ fn second_item_line(items: &Line<'_>) -> InputError {
     )
 }
 
-fn multiplicity(word: &str) -> InputError {
-    let message = format!("\"{word}\" asks for a multiplicity, which is not supported");
+fn bad_multiplicity(times: &str) -> InputError {
+    let message = format!("\"{times}\" does not say how often an item is to be covered");
     InputError::new("exact-cover-multiplicity", message)
-        .help("every primary item is covered exactly once; give the item's name alone")
+        .help("write a number of times, such as `2|name`, or two, such as `1:3|name`")
 }

@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind, Write};
 
 use puzzle_model::{Outcome, Solved};
 
-use crate::{ExactCover, NamedOption};
+use crate::{ExactCover, Item, NamedOption};
 
 /// Writes a problem.
 ///
@@ -40,12 +40,19 @@ fn refused(message: &str) -> io::Error {
 }
 
 fn item_line(puzzle: &ExactCover) -> String {
-    let (primary, secondary) = puzzle.items.split_at(puzzle.primary_count);
-    let mut line = primary.join(" ");
-    if !secondary.is_empty() {
-        line = format!("{line} | {}", secondary.join(" "));
+    let primary = puzzle.primary().iter().map(primary_text);
+    let secondary = puzzle.secondary().iter().map(|item| item.name.clone());
+    let bar = secondary.clone().next().map(|_| "|".to_owned());
+    let words: Vec<String> = primary.chain(bar).chain(secondary).collect();
+    words.join(" ")
+}
+
+fn primary_text(item: &Item) -> String {
+    match (item.least, item.most) {
+        (1, 1) => item.name.clone(),
+        (least, most) if least == most => format!("{most}|{}", item.name),
+        (least, most) => format!("{least}:{most}|{}", item.name),
     }
-    line
 }
 
 fn write_option(puzzle: &ExactCover, option: &NamedOption, to: &mut dyn Write) -> io::Result<()> {

@@ -19,6 +19,9 @@ fn the_kind_conforms() {
     conformance::check::<ExactCover>(&[
         COLORED,
         COSTED,
+        r#"{"primary": ["a", "b", "c"], "secondary": ["p"], "within": {"a": [1, 2], "b": [2, 2], "c": [0, 1]},
+            "options": {"1": ["a"], "2": ["a", "b", "p:x"], "3": ["b", "p:x"], "4": ["b", "c", "p:y"], "5": ["c", "b"]}}"#,
+        r#"{"primary": ["a"], "within": {"a": [3, 4]}, "options": {"1": ["a"], "2": ["a"]}}"#,
         r#"{"primary": [], "options": {}}"#,
         r#"{"primary": [], "secondary": ["p"], "options": {}}"#,
         r#"{"primary": ["a", "b"], "options": {"x": ["a"]}}"#,

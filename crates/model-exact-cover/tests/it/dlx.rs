@@ -110,8 +110,14 @@ fn mistakes_in_the_line_of_items_are_refused() {
     refused("a b:c", "name", (1, 3), "no blanks");
     refused("a | p:c", "name", (1, 5), "no blanks");
     refused("a | 2|p", "name", (1, 5), "no blanks");
-    refused("a 2:3|b", "multiplicity", (1, 3), "exactly once");
-    refused("a 2|b", "multiplicity", (1, 3), "exactly once");
+    refused("a 3:2|b", "multiplicity", (1, 3), "smaller");
+    refused("a x|b", "multiplicity", (1, 3), "`2|name`");
+    refused("a |b", "multiplicity", (1, 3), "`2|name`");
+    refused("a 1:2:3|b", "multiplicity", (1, 3), "`2|name`");
+    refused("a +2|b", "multiplicity", (1, 3), "`2|name`");
+    refused("a 2|", "name", (1, 3), "not empty");
+    refused("a 2|b|c", "name", (1, 3), "no blanks");
+    refused("a 2|a", "repeated-item", (1, 3), "declared once");
 }
 
 #[test]
@@ -141,6 +147,15 @@ fn costs_are_whole_and_add_up_without_wrapping() {
     refused("a\na |18446744073709551616", "costs", (2, 3), over);
     refused(&format!("a\na |{largest} |1"), "costs", (2, 25), over);
     refused(&format!("a\na |{largest}\na |1"), "costs", (3, 1), over);
+}
+
+#[test]
+fn multiplicities_stand_before_names() {
+    let text = "a 2|b 0:3|c | p\na b p:1\n";
+    let puzzle = read(text).unwrap().puzzle;
+    let within = puzzle.to_spec().within.0;
+    assert_eq!(within, [("b".to_owned(), (2, 2)), ("c".to_owned(), (0, 3))]);
+    assert_eq!(saved(&puzzle).unwrap(), text);
 }
 
 #[test]

@@ -111,6 +111,41 @@ fn names_of_items_are_plain_and_unique() {
 }
 
 #[test]
+fn multiplicities_are_those_of_primary_items() {
+    let code = "exact-cover-multiplicity";
+    for (within, code, column, message, help) in [
+        (
+            r#"{"nort": [1, 2]}"#,
+            "exact-cover-unknown-item",
+            2,
+            "item \"nort\" is not declared",
+            "did you mean `north`?",
+        ),
+        (
+            r#"{"p": [0, 2]}"#,
+            code,
+            2,
+            "item \"p\" is secondary and has no multiplicity",
+            "only primary items are covered more than once",
+        ),
+        (
+            r#"{"north": [2, 1]}"#,
+            code,
+            11,
+            "no number is at least 2 and at most 1",
+            "the smaller number comes first",
+        ),
+    ] {
+        let (error, line, found) = refused(&format!(
+            "{{\"primary\": [\"north\"], \"secondary\": [\"p\"], \"options\": {{}}, \"within\":\n{within}}}"
+        ));
+        assert_eq!((error.code, line, found), (code, 4, column), "{within}");
+        assert_eq!(error.message, message);
+        assert_eq!(error.help.as_deref(), Some(help));
+    }
+}
+
+#[test]
 fn costs_are_added_without_wrapping() {
     check_options(
         r#"{"x": {"cost": "18446744073709551615", "covers": ["a"]}, "y": {"cost": 1, "covers": ["a"]}}"#,
@@ -170,4 +205,31 @@ fn an_answer_is_judged_by_the_rules() {
     assert_eq!(violation(&["1"]), "primary item \"b\" is not covered");
     assert_eq!(violation(&["1", "1"]), "option \"1\" is chosen twice");
     assert_eq!(violation(&["6"]), "there is no option \"6\"");
+}
+
+#[test]
+fn an_answer_covers_as_often_as_it_must() {
+    let puzzle = puzzle(
+        r#"{"primary": ["a", "b"], "within": {"a": [2, 3], "b": [0, 0]},
+            "options": {"1": ["a"], "2": ["a"], "3": ["a"], "4": ["a"], "5": ["a", "b"]}}"#,
+    );
+    let verdict = |names: &[&str]| {
+        let answer = names.iter().map(ToString::to_string).collect();
+        puzzle.verify(&answer).map(|cost| cost.expect("a cost").0)
+    };
+    assert_eq!(verdict(&["1", "4"]), Ok(2));
+    assert_eq!(verdict(&["1", "4", "2"]), Ok(3));
+    let violation = |names| verdict(names).unwrap_err().0;
+    assert_eq!(
+        violation(&["3"]),
+        "primary item \"a\" is covered 1 of 2 times"
+    );
+    assert_eq!(
+        violation(&["1", "2", "3", "4"]),
+        "item \"a\" is covered more than 3 times"
+    );
+    assert_eq!(
+        violation(&["1", "5"]),
+        "item \"b\" is covered more than 0 times"
+    );
 }
