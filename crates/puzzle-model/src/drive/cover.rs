@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use dlx_core::ItemId;
 use dlx_cover_repeat::{Incumbent, Observer, Problem, Report, Stop, Verdict};
 
 use crate::cost::Cost;
@@ -58,10 +59,7 @@ fn outcome(problem: &Problem, any: bool, report: Report<()>) -> Outcome {
         }
         Verdict::Infeasible { item } => Outcome {
             exhausted: true,
-            reason: Some(format!(
-                "item \"{}\" is in too few options, so no cover exists",
-                problem.item_name(item)
-            )),
+            reason: Some(lacking(problem, item)),
             ..outcome
         },
         Verdict::Unknown { lower_bound } => Outcome {
@@ -69,6 +67,16 @@ fn outcome(problem: &Problem, any: bool, report: Report<()>) -> Outcome {
             ..outcome
         },
     }
+}
+
+fn lacking(problem: &Problem, item: ItemId) -> String {
+    let (name, demand) = (problem.item_name(item), problem.demand(item));
+    if problem.options_of(item).is_empty() {
+        return format!("item \"{name}\" is in no option, so no cover exists");
+    }
+    format!(
+        "all options together cover item \"{name}\" less than {demand} times, so no cover exists"
+    )
 }
 
 /// A cover was found. One cover of many proves nothing about the others, so "any" never exhausts.
