@@ -16,21 +16,25 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<u8> {
     let request = Request::new(args)?;
     let inputs = inputs::inputs(&args.files, args.from.as_deref(), Reading::Json)?;
     let signals = Signals::listen()?;
-    let runner = Runner {
-        threads: request.threads,
-        cancel: signals.token(),
-        request,
+    let mut printer = Printer {
+        runner: Runner {
+            threads: request.threads,
+            cancel: signals.token(),
+            request,
+        },
+        json: args.json,
+        started: false,
     };
     let mut tally = Tally::new(false);
     for job in inputs.flat_map(jobs) {
         let (id, read_as) = (job.id.clone(), job.read_as);
         let ended = match job.load() {
             Ok(None) => continue,
-            Ok(Some(case)) => solve(&runner, &id, read_as, &case, args.json)?,
+            Ok(Some(case)) => printer.solve(&id, read_as, &case)?,
             Err(error) => Err(Failure::Input(error)),
         };
         if let Err(failure) = &ended {
-            tell(&id, read_as, failure, args.json)?;
+            printer.tell(&id, read_as, failure)?;
         }
         tally.add(ended.as_ref().map_or_else(Into::into, Into::into));
         if signals.came() {
@@ -40,58 +44,71 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<u8> {
     Ok(signals.code_or(tally.code(args.exit_code)))
 }
 
-/// Says that an input failed: where results go if they are NDJSON, else on stderr.
-fn tell(id: &str, read_as: &'static str, failure: &Failure, json: bool) -> io::Result<()> {
-    if json {
-        return ndjson::Events::new(&mut stdout().lock(), id, read_as).error(failure);
-    }
-    errors::report(id, failure);
-    Ok(())
-}
+/// How a case ended; the outer error is about writing, the inner about the case.
+type Ended = io::Result<Result<Finished, Failure>>;
 
-/// Solves one case; the outer error is about writing, the inner about the case.
-fn solve(
-    runner: &Runner,
-    id: &str,
-    read_as: &'static str,
-    case: &AnyCase,
+/// Solves cases and prints what comes out, in the way that was asked for.
+struct Printer {
+    runner: Runner,
     json: bool,
-) -> io::Result<Result<Finished, Failure>> {
-    let mut to = stdout().lock();
-    if let Some(format) = &runner.request.to {
-        warn(id, case);
-        return write_in_format(runner, case, format, &mut to);
-    }
-    if json {
-        return write_events(runner, id, read_as, case, &mut to);
-    }
-    warn(id, case);
-    write_for_people(runner, id, case, &mut to)
+    /// Whether something was printed, so that a blank line sets the next apart.
+    started: bool,
 }
 
-fn warn(id: &str, case: &AnyCase) {
-    for warning in &case.warnings {
-        errors::warn(id, warning);
-    }
-}
-
-fn write_in_format(
-    runner: &Runner,
-    case: &AnyCase,
-    format: &str,
-    to: &mut dyn Write,
-) -> io::Result<Result<Finished, Failure>> {
-    let result = runner
-        .goal(case)
-        .and_then(|(goal, _)| runner.write(case, goal, format));
-    Ok(match result {
-        Ok((finished, text)) => {
-            to.write_all(&text)?;
-            to.flush()?;
-            Ok(finished)
+impl Printer {
+    fn solve(&mut self, id: &str, read_as: &'static str, case: &AnyCase) -> Ended {
+        let mut to = stdout().lock();
+        if self.json {
+            return write_events(&self.runner, id, read_as, case, &mut to);
         }
-        Err(failure) => Err(failure),
-    })
+        for warning in &case.warnings {
+            errors::warn(id, warning);
+        }
+        match &self.runner.request.to {
+            Some(format) => self.write_in_format(case, format, &mut to),
+            None => self.write_for_people(id, case, &mut to),
+        }
+    }
+
+    /// Says that an input failed: where results go if they are NDJSON, else on stderr.
+    fn tell(&self, id: &str, read_as: &'static str, failure: &Failure) -> io::Result<()> {
+        if self.json {
+            return ndjson::Events::new(&mut stdout().lock(), id, read_as).error(failure);
+        }
+        errors::report(id, failure);
+        Ok(())
+    }
+
+    fn write_in_format(&self, case: &AnyCase, format: &str, to: &mut dyn Write) -> Ended {
+        let goal = self.runner.goal(case);
+        let result = goal.and_then(|(goal, _)| self.runner.write(case, goal, format));
+        Ok(match result {
+            Ok((finished, text)) => {
+                to.write_all(&text)?;
+                to.flush()?;
+                Ok(finished)
+            }
+            Err(failure) => Err(failure),
+        })
+    }
+
+    fn write_for_people(&mut self, id: &str, case: &AnyCase, to: &mut dyn Write) -> Ended {
+        let (goal, from) = match self.runner.goal(case) {
+            Ok(goal) => goal,
+            Err(failure) => return Ok(Err(failure)),
+        };
+        if self.started {
+            writeln!(to)?;
+        }
+        self.started = true;
+        let mut report = people::Report::new(to, goal);
+        report.heading(id, case, from)?;
+        let ended = self.runner.run(case, goal, &mut report);
+        if let Ok(finished) = &ended {
+            report.finish(finished, case.puzzle.kind().costs)?;
+        }
+        Ok(ended)
+    }
 }
 
 /// Writes the objects of one case, all but the `error` of one that fails.
@@ -101,7 +118,7 @@ pub(crate) fn write_events(
     read_as: &'static str,
     case: &AnyCase,
     to: &mut dyn Write,
-) -> io::Result<Result<Finished, Failure>> {
+) -> Ended {
     let (goal, from) = match runner.goal(case) {
         Ok(goal) => goal,
         Err(failure) => return Ok(Err(failure)),
@@ -111,25 +128,6 @@ pub(crate) fn write_events(
     let ended = runner.run(case, goal, &mut events);
     if let Ok(finished) = &ended {
         events.end(finished)?;
-    }
-    Ok(ended)
-}
-
-fn write_for_people(
-    runner: &Runner,
-    id: &str,
-    case: &AnyCase,
-    to: &mut dyn Write,
-) -> io::Result<Result<Finished, Failure>> {
-    let (goal, from) = match runner.goal(case) {
-        Ok(goal) => goal,
-        Err(failure) => return Ok(Err(failure)),
-    };
-    let mut report = people::Report::new(to, goal);
-    report.heading(id, case, from)?;
-    let ended = runner.run(case, goal, &mut report);
-    if let Ok(finished) = &ended {
-        report.finish(finished, case.puzzle.kind().costs)?;
     }
     Ok(ended)
 }

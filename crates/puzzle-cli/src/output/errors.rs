@@ -67,7 +67,16 @@ fn render(id: &str, error: &InputError) -> String {
         .skip_while(|line| !line.contains('╭'))
         .flat_map(|line| [line.trim_end(), "\n"])
         .collect();
-    head + &body
+    head + &body + &second_place(error)
+}
+
+/// Names the other of two places that belong together.
+fn second_place(error: &InputError) -> String {
+    let other = error.also.as_deref();
+    let spot = other.and_then(|(place, why)| Some((place.spot()?, why)));
+    spot.map_or_else(String::new, |(spot, why)| {
+        format!("  {why}: line {}, column {}\n", spot.line, spot.column)
+    })
 }
 
 fn is_plain() -> bool {

@@ -57,7 +57,7 @@ impl<'a> Report<'a> {
         if let Some(best) = self.best.take() {
             draw(self.to, &best)?;
         }
-        writeln!(self.to, "{}\n", summary(finished, costs))
+        writeln!(self.to, "{}", summary(finished, costs))
     }
 }
 
@@ -95,19 +95,14 @@ fn draw(to: &mut dyn Write, picture: &Picture) -> io::Result<()> {
 fn summary(finished: &Finished, costs: &str) -> String {
     let (goal, outcome) = (&finished.goal, &finished.outcome);
     let status = outcome.status(goal);
-    let reason = outcome
-        .reason
-        .as_ref()
-        .map(|reason| format!(", since {reason}"));
     let stopped = outcome
         .stopped
         .filter(|_| !outcome.is_answered(goal))
         .map(stopped_by);
     let stats = &outcome.stats;
     format!(
-        "{status}: {}{}{}  ({}, {}, {:.3?})",
+        "{status}: {}{}  ({}, {}, {:.3?})",
         found(finished, costs),
-        reason.unwrap_or_default(),
         stopped.unwrap_or_default(),
         stats.engine,
         plural(&stats.nodes.into(), "node"),
@@ -127,7 +122,10 @@ fn found(finished: &Finished, costs: &str) -> String {
     let some = plural(&outcome.found, "solution");
     let cost = in_words(outcome.cost.unwrap_or_default(), costs);
     match outcome.status(goal) {
-        Status::Unsatisfiable => "there is no solution".to_owned(),
+        Status::Unsatisfiable => match &outcome.reason {
+            Some(reason) => reason.clone(),
+            None => "there is no solution".to_owned(),
+        },
         Status::Unknown => "nothing found, nothing proven".to_owned(),
         Status::Optimal => format!("{cost}, and no solution has less"),
         Status::Feasible => match outcome.bound {

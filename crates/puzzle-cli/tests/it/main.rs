@@ -9,3 +9,4 @@ mod interrupts;
 mod judges;
 mod program;
 mod puzzles;
+mod transcripts;
