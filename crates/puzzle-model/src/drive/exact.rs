@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use dlx_core::{End, OptionId, Problem, Search, Solution, Stats, Visitor};
+use dlx_core::{End, ItemId, OptionId, Problem, Search, Solution, Stats, Visitor};
 use num_bigint::BigUint;
 
 use crate::cost::Cost;
@@ -28,11 +28,19 @@ pub(super) fn run<A>(
         _ => visit(search, &mut Showing::new(decode, goal, context, sink)),
     };
     if outcome.exhausted && outcome.found == BigUint::ZERO {
-        let item = problem.uncoverable().map(|item| problem.item_name(item));
-        outcome.reason =
-            item.map(|name| format!("item \"{name}\" is in no option, so no cover exists"));
+        outcome.reason = problem.uncoverable().map(|item| lacking(problem, item));
     }
     outcome
+}
+
+fn lacking(problem: &Problem, item: ItemId) -> String {
+    let name = problem.item_name(item);
+    let few = if *problem.times(item).start() > 1 {
+        "too few options"
+    } else {
+        "no option"
+    };
+    format!("item \"{name}\" is in {few}, so no cover exists")
 }
 
 fn set_up<'p>(problem: &'p Problem, goal: &Goal, context: &Context<'_>) -> Search<'p> {

@@ -6,15 +6,14 @@
 mod envelope;
 mod expect;
 mod limits;
-
-use schemars::{Schema, json_schema};
+mod schema;
 
 pub use expect::Expect;
 pub use limits::RunLimits;
+pub use schema::{schema_of, schema_of_envelope};
 
 use crate::erased::{AnyCase, ModelEntry};
 use crate::error::{InputError, Place, did_you_mean};
-use crate::goal::GoalPatch;
 use crate::json;
 use envelope::Envelope;
 
@@ -74,73 +73,4 @@ fn check_version(envelope: &Envelope<'_>, entry: &ModelEntry) -> Result<(), Inpu
     Err(InputError::new("unknown-version", message)
         .help(format!("this program reads version {known}"))
         .at(Place::Value("/version".into())))
-}
-
-/// Gives the JSON schema of the files of one kind.
-pub fn schema_of(entry: &ModelEntry) -> Schema {
-    let mut problem = (entry.schema)();
-    problem.remove("$schema");
-    let definitions = problem.remove("$defs");
-    let mut schema = frame(&[entry.kind.name]);
-    schema.insert(
-        "title".into(),
-        format!("puzzle file of kind {}", entry.kind.name).into(),
-    );
-    schema.insert(
-        "description".into(),
-        format!("{}. Places: {}.", entry.kind.about, entry.kind.coordinates).into(),
-    );
-    if let Some(properties) = schema
-        .get_mut("properties")
-        .and_then(|properties| properties.as_object_mut())
-    {
-        properties.insert(
-            "version".into(),
-            serde_json::json!({ "const": entry.kind.version }),
-        );
-        properties.insert("problem".into(), problem.to_value());
-    }
-    if let (Some(serde_json::Value::Object(more)), Some(known)) = (
-        definitions,
-        schema
-            .get_mut("$defs")
-            .and_then(|known| known.as_object_mut()),
-    ) {
-        known.extend(more);
-    }
-    schema
-}
-
-/// Gives the JSON schema of the envelope that all kinds share.
-pub fn schema_of_envelope(kinds: &[ModelEntry]) -> Schema {
-    let names: Vec<&str> = kinds.iter().map(|entry| entry.kind.name).collect();
-    let mut schema = frame(&names);
-    schema.insert("title".into(), "puzzle file".into());
-    schema
-}
-
-fn frame(kinds: &[&str]) -> Schema {
-    let mut generator = schemars::SchemaGenerator::default();
-    let goal = generator.subschema_for::<GoalPatch>();
-    let limits = generator.subschema_for::<RunLimits>();
-    let expect = generator.subschema_for::<Expect>();
-    let definitions = generator.take_definitions(true);
-    json_schema!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "type": "object",
-        "required": ["kind", "version", "problem"],
-        "additionalProperties": false,
-        "patternProperties": { "^x-": true },
-        "properties": {
-            "$schema": { "type": "string" },
-            "kind": { "enum": kinds },
-            "version": { "type": "integer", "minimum": 1 },
-            "meta": { "type": "object", "properties": { "title": { "type": "string" } } },
-            "problem": { "type": "object" },
-            "goal": goal,
-            "limits": limits,
-            "expect": expect
-        },
-        "$defs": definitions
-    })
 }
