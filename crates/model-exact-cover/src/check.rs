@@ -1,9 +1,10 @@
 //! From a puzzle file to a sound problem: adds the place in the file to whatever is wrong.
 
+use puzzle_model::json::{ListOr, escape};
 use puzzle_model::{InputError, Place};
 
 use crate::declare::Declared;
-use crate::{ExactCover, OptionSpec, Spec};
+use crate::{ExactCover, OptionSpec, Spec, spec};
 
 /// Makes the problem of a file. Takes time in proportion to the file.
 pub(crate) fn puzzle(spec: Spec) -> Result<ExactCover, InputError> {
@@ -33,18 +34,18 @@ pub(crate) fn puzzle(spec: Spec) -> Result<ExactCover, InputError> {
 
 fn add(declared: &mut Declared, name: &str, option: &OptionSpec) -> Result<(), InputError> {
     declared.begin(name.to_owned());
-    for (at, element) in option.covers().iter().enumerate() {
+    for (at, element) in spec::covers(option).iter().enumerate() {
         let added = declared.element(element);
         added.map_err(|error| error.at(place(name, option, at)))?;
     }
     let key = Place::Key(format!("/options/{}", escape(name)));
-    if option.covers().is_empty() {
+    if spec::covers(option).is_empty() {
         return Err(empty(name).at(key));
     }
     if !declared.has_primary() {
         return Err(no_primary(name).at(key));
     }
-    let cost = option.cost().map(|cost| cost.0);
+    let cost = spec::cost(option).map(|cost| cost.0);
     declared.end(cost).map_err(|error| error.at(key))
 }
 
@@ -66,12 +67,7 @@ fn no_primary(name: &str) -> InputError {
 fn place(name: &str, option: &OptionSpec, at: usize) -> Place {
     let name = escape(name);
     Place::Value(match option {
-        OptionSpec::Plain(_) => format!("/options/{name}/{at}"),
-        OptionSpec::Costed(_) => format!("/options/{name}/covers/{at}"),
+        ListOr::List(_) => format!("/options/{name}/{at}"),
+        ListOr::Object(_) => format!("/options/{name}/covers/{at}"),
     })
-}
-
-/// Makes a key part of a JSON pointer (RFC 6901).
-fn escape(key: &str) -> String {
-    key.replace('~', "~0").replace('/', "~1")
 }

@@ -76,7 +76,7 @@ fn next_given(words: &mut Words, n: u32) -> Result<(Vec<Cell>, Vec<Place>), Inpu
 
 /// Gives the place of the word that was read last.
 fn last_place(words: &Words) -> Place {
-    words.error("", "").place
+    words.place()
 }
 
 fn write(solved: &Solved<'_, Queens>, to: &mut dyn Write) -> io::Result<()> {

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::num::NonZeroU32;
 
-use puzzle_model::json::UniqueMap;
+use puzzle_model::json::{ListOr, UniqueMap, escape};
 use puzzle_model::{InputError, Place, did_you_mean};
 
-use crate::{Name, Set, SetCover, SetSpec, Spec};
+use crate::{Name, Set, SetCover, SetSpec, Spec, spec};
 
 /// Makes the problem of a file. Takes time in proportion to the file.
 pub(crate) fn puzzle(spec: Spec) -> Result<SetCover, InputError> {
@@ -73,12 +73,12 @@ fn sets(elements: &Elements<'_>, specs: UniqueMap<SetSpec>) -> Result<Vec<Set>, 
     let mut sets = Vec::with_capacity(specs.0.len());
     for (name, spec) in specs.0 {
         // The largest integer is left free: to the engine it means "no limit on the cost".
-        let sum = total.checked_add(spec.cost().0);
+        let sum = total.checked_add(spec::cost(&spec).0);
         total = sum
             .filter(|sum| *sum < u64::MAX)
             .ok_or_else(|| too_costly(&name))?;
         let covers = covers(elements, &name, &spec, sets.len() + 1, &mut last_seen)?;
-        let cost = spec.cost().0;
+        let cost = spec::cost(&spec).0;
         sets.push(Set { name, cost, covers });
     }
     Ok(sets)
@@ -92,8 +92,8 @@ fn covers(
     number: usize,
     last_seen: &mut [usize],
 ) -> Result<Vec<usize>, InputError> {
-    let mut covers = Vec::with_capacity(spec.covers().len());
-    for (at, covered) in spec.covers().iter().enumerate() {
+    let mut covers = Vec::with_capacity(spec::covers(spec).len());
+    for (at, covered) in spec::covers(spec).iter().enumerate() {
         let place = || place(name, spec, at);
         let element = elements
             .find(&covered.to_string())
@@ -112,14 +112,9 @@ fn covers(
 fn place(name: &str, spec: &SetSpec, at: usize) -> Place {
     let name = escape(name);
     Place::Value(match spec {
-        SetSpec::Plain(_) => format!("/sets/{name}/{at}"),
-        SetSpec::Costed(_) => format!("/sets/{name}/covers/{at}"),
+        ListOr::List(_) => format!("/sets/{name}/{at}"),
+        ListOr::Object(_) => format!("/sets/{name}/covers/{at}"),
     })
-}
-
-/// Makes a key part of a JSON pointer (RFC 6901).
-fn escape(key: &str) -> String {
-    key.replace('~', "~0").replace('/', "~1")
 }
 
 fn repeated(message: String) -> InputError {

@@ -81,7 +81,7 @@ fn next_piece(words: &mut Words, map: &TreasureMap, left: &mut u64) -> Result<Pi
 
 /// Gives the place of the word that was read last.
 fn last_place(words: &Words) -> Place {
-    words.error("", "").place
+    words.place()
 }
 
 fn write(solved: &Solved<'_, TreasureMap>, to: &mut dyn Write) -> io::Result<()> {

@@ -397,7 +397,7 @@ impl ModelEntry {
         Self {
             kind: const { &M::KIND },
             load: |problem| {
-                let spec = json::read(problem).map_err(|error| error.located_in(problem))?;
+                let json::Object(spec) = json::read(problem)?;
                 let puzzle = M::from_spec(spec).map_err(|error| error.located_in(problem))?;
                 Ok(Box::new(puzzle))
             },

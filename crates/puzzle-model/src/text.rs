@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::ops::Range;
 use std::str::FromStr;
 
-use crate::error::InputError;
+use crate::error::{InputError, Place};
 use crate::excerpt::Spot;
 
 /// Reads words separated by blanks and line ends, line by line, so that memory holds one line.
@@ -83,10 +83,14 @@ impl Words {
         Err(self.error("wrong-value", message))
     }
 
+    /// Gives the place of the word that was read last, or the end of the text.
+    pub fn place(&self) -> Place {
+        Spot::in_line(self.number.max(1), self.line.trim_end(), self.last.clone()).into()
+    }
+
     /// Makes an error about the word that was read last, or about the end of the text.
     pub fn error(&self, code: &'static str, message: impl Into<String>) -> InputError {
-        let spot = Spot::in_line(self.number.max(1), self.line.trim_end(), self.last.clone());
-        InputError::new(code, message).at(spot.into())
+        InputError::new(code, message).at(self.place())
     }
 
     /// Gives the line, from 1, of the word that was read last.

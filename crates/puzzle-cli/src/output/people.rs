@@ -111,10 +111,13 @@ fn summary(finished: &Finished, costs: &str) -> String {
 }
 
 fn stopped_by(reason: StopReason) -> String {
-    match reason {
-        StopReason::Cancelled => ", interrupted".to_owned(),
-        limit => format!(", stopped by the {} limit", stop_word(limit)),
-    }
+    let limit = match reason {
+        StopReason::Cancelled => return ", interrupted".to_owned(),
+        StopReason::Nodes => "node",
+        StopReason::Updates => "update",
+        other => stop_word(other),
+    };
+    format!(", stopped by the {limit} limit")
 }
 
 fn found(finished: &Finished, costs: &str) -> String {

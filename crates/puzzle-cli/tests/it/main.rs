@@ -2,6 +2,7 @@
 
 mod batch;
 mod cli;
+mod docs;
 mod errors;
 mod house;
 #[cfg(unix)]

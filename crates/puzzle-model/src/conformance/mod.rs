@@ -40,7 +40,7 @@ pub fn check<M: Model>(samples: &[&str]) {
 }
 
 fn load<M: Model>(problem: &str) -> M {
-    let loaded = json::read(problem).and_then(M::from_spec);
+    let loaded = json::read(problem).and_then(|json::Object(spec)| M::from_spec(spec));
     loaded.unwrap_or_else(|error| panic!("the sample is refused: {error}\n{problem}"))
 }
 

@@ -50,7 +50,7 @@ pub(super) fn check_spec<M: Model>(sample: &str) {
     );
     let body = spec.trim_start_matches('{');
     let refused = |text: &str| -> InputError {
-        let loaded = json::read::<M::Spec>(text).and_then(M::from_spec);
+        let loaded = json::read(text).and_then(|json::Object(spec)| M::from_spec(spec));
         loaded.err().unwrap_or_else(|| panic!("accepted: {text}"))
     };
     let unknown = refused(&format!("{{\"zzzz\":0,{body}"));
@@ -63,7 +63,9 @@ pub(super) fn check_spec<M: Model>(sample: &str) {
             "repeated-key"
         );
     }
-    assert!(refused("[]").spot().is_some(), "a spec is an object");
+    for list in ["[]", "[1, 2]", "[[], []]"] {
+        assert!(refused(list).spot().is_some(), "a spec is an object");
+    }
 }
 
 fn spec_text<M: Model>(puzzle: &M) -> String {

@@ -23,7 +23,7 @@ pub(super) fn run<A>(
         Mode::Count => count(search),
         Mode::Optimize => minimize(search, &mut Showing::new(decode, goal, context, sink)),
         Mode::Solve { solutions: 1 } if goal.order == Order::Any => {
-            find(search.seed(context.seed), decode, sink)
+            find(seeded(search, context.seed), decode, sink)
         }
         _ => visit(search, &mut Showing::new(decode, goal, context, sink)),
     };
@@ -54,6 +54,11 @@ fn set_up<'p>(problem: &'p Problem, goal: &Goal, context: &Context<'_>) -> Searc
         .limits(context.limits)
         .cancel(context.cancel.clone())
         .threads(context.threads)
+}
+
+/// Seed 0 keeps the kind's own order for the first attempt: a shuffle is for those whom it failed.
+fn seeded(search: Search<'_>, seed: u64) -> Search<'_> {
+    if seed == 0 { search } else { search.seed(seed) }
 }
 
 fn count(search: Search<'_>) -> Outcome {

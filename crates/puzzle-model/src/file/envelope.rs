@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 
 use super::{Expect, RunLimits};
 use crate::goal::GoalPatch;
-use crate::json::{AnyJson, repeated};
+use crate::json::{AnyJson, Object, repeated};
 
 const FIELDS: &[&str] = &[
     "kind", "version", "meta", "problem", "goal", "limits", "expect", "$schema",
@@ -61,9 +61,9 @@ impl<'de> de::Visitor<'de> for EnvelopeVisitor {
                 "version" => once(&mut fields.version, &key, &mut map)?,
                 "meta" => once(&mut fields.meta, &key, &mut map)?,
                 "problem" => once(&mut fields.problem, &key, &mut map)?,
-                "goal" => once(&mut fields.goal, &key, &mut map)?,
-                "limits" => once(&mut fields.limits, &key, &mut map)?,
-                "expect" => once(&mut fields.expect, &key, &mut map)?,
+                "goal" => once_object(&mut fields.goal, &key, &mut map)?,
+                "limits" => once_object(&mut fields.limits, &key, &mut map)?,
+                "expect" => once_object(&mut fields.expect, &key, &mut map)?,
                 "$schema" => once(&mut fields.schema, &key, &mut map)?,
                 _ if extras.contains(&key) => return Err(repeated(&key)),
                 _ => {
@@ -99,6 +99,17 @@ fn once<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
         return Err(repeated(key));
     }
     *slot = Some(map.next_value()?);
+    Ok(())
+}
+
+fn once_object<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
+    slot: &mut Option<T>,
+    key: &str,
+    map: &mut A,
+) -> Result<(), A::Error> {
+    let mut object = slot.take().map(Object);
+    once(&mut object, key, map)?;
+    *slot = object.map(|Object(value)| value);
     Ok(())
 }
 

@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::error::Category;
 
+use super::scan::escape;
 use crate::error::{InputError, Place, did_you_mean};
 use crate::excerpt::Spot;
 
@@ -167,10 +168,6 @@ fn pointer(path: &serde_path_to_error::Path) -> String {
         }
     }
     pointer
-}
-
-fn escape(key: &str) -> String {
-    key.replace('~', "~0").replace('/', "~1")
 }
 
 #[cfg(test)]

@@ -6,11 +6,13 @@
 
 mod message;
 mod scan;
+mod shape;
 mod unique;
 
 use serde::Deserialize;
 
-pub use scan::{key_at, value_at};
+pub use scan::{escape, key_at, value_at};
+pub use shape::{ListOr, Object};
 pub(crate) use unique::repeated;
 pub use unique::{AnyJson, UniqueMap};
 

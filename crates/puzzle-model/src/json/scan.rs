@@ -36,6 +36,15 @@ fn segments(pointer: &str) -> impl Iterator<Item = String> {
     pointer.split('/').skip(1).map(unescape)
 }
 
+/// Writes a key as a segment of a JSON pointer.
+///
+/// ```
+/// assert_eq!(puzzle_model::json::escape("a/b~c"), "a~1b~0c");
+/// ```
+pub fn escape(key: &str) -> String {
+    key.replace('~', "~0").replace('/', "~1")
+}
+
 fn unescape(segment: &str) -> String {
     segment.replace("~1", "/").replace("~0", "~")
 }

@@ -236,7 +236,7 @@ fn read_line(line: &str) -> Result<Option<Case<Langford>>, InputError> {
     }
     let mut words = Words::new(Box::new(Cursor::new(line.to_owned())));
     let n = words.number("a number from 1")?;
-    let here = words.error("", "").place;
+    let here = words.place();
     let puzzle = Langford::new(n, Vec::new()).map_err(|error| error.at(here))?;
     match words.next_word()? {
         None => Ok(Some(Case::new(puzzle))),
