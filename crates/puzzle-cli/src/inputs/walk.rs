@@ -38,6 +38,10 @@ pub(super) fn inputs_at(
 
 fn named(path: PathBuf, from: Option<Reading>) -> Found {
     let id = path.display().to_string();
+    // A pipe is read only by whoever says what comes through it: otherwise a forgotten one would wait for ever.
+    if from.is_none() && is_special(&path) {
+        return (id, Err(not_a_file()));
+    }
     let reading = from
         .or_else(|| Reading::by_extension(&path))
         .ok_or_else(|| unknown_extension(&path));
@@ -46,6 +50,16 @@ fn named(path: PathBuf, from: Option<Reading>) -> Found {
         reading,
     });
     (id, input)
+}
+
+fn is_special(path: &Path) -> bool {
+    path.metadata()
+        .is_ok_and(|data| !data.is_file() && !data.is_dir())
+}
+
+fn not_a_file() -> InputError {
+    InputError::new("unreadable", "it is a pipe or a device, not a file")
+        .help("to read it all the same, name it and its format with --from")
 }
 
 fn unknown_extension(path: &Path) -> InputError {
@@ -71,6 +85,9 @@ fn files_below(
         Ok(entry) => {
             let reading = Reading::by_extension(entry.path())?;
             let id = entry.path().display().to_string();
+            if is_special(entry.path()) {
+                return Some((id, Err(not_a_file())));
+            }
             let input = Input {
                 path: Some(entry.into_path()),
                 reading: from.unwrap_or(reading),

@@ -193,6 +193,81 @@ fn inputs_that_are_no_files() {
     );
 }
 
+#[cfg(unix)]
+#[test]
+fn a_pipe_without_a_writer_is_not_waited_for() {
+    let directory = tempfile::tempdir().unwrap();
+    let pipe = directory.path().join("pipe.json");
+    let made = std::process::Command::new("mkfifo")
+        .arg(&pipe)
+        .status()
+        .expect("mkfifo runs");
+    assert!(made.success());
+    fs::write(
+        directory.path().join("queens.json"),
+        problem("queens", "{\"n\": 4}"),
+    )
+    .unwrap();
+    for path in [directory.path(), &pipe] {
+        let ran = puzzle(&["solve", "--json", path.to_str().unwrap()], "");
+        assert_eq!(ran.code, Some(2));
+        assert!(
+            ran.out
+                .contains("pipe.json\",\"status\":\"ERROR\",\"code\":\"unreadable\""),
+            "{}",
+            ran.out
+        );
+    }
+}
+
+#[test]
+fn the_field_that_was_meant_is_suggested() {
+    check(
+        &problem("sudoku", "{\"gird\": []}"),
+        &Said("unknown-field", 2, 13, "did you mean `grid`?"),
+    );
+}
+
+#[test]
+fn what_nothing_covers_is_named() {
+    let cases = [
+        (
+            "exact-cover",
+            r#"{"primary": ["a", "c"], "options": {"o": ["a"]}}"#,
+            "item \"c\" is in no option",
+        ),
+        (
+            "set-cover",
+            r#"{"elements": ["x", "y"], "sets": {"A": ["x"]}}"#,
+            "item \"y\" is in no option",
+        ),
+    ];
+    for (kind, text, reason) in cases {
+        let ran = puzzle(&["solve", "--json"], &problem(kind, text));
+        let end = ran.last();
+        assert_eq!(
+            (ran.code, &end["status"]),
+            (Some(1), &"UNSATISFIABLE".into()),
+            "{kind}"
+        );
+        assert!(
+            end["reason"]
+                .as_str()
+                .is_some_and(|words| words.contains(reason)),
+            "{end}"
+        );
+    }
+}
+
+#[test]
+fn no_items_at_all_have_one_solution() {
+    let ran = puzzle(
+        &["solve", "--count", "--json"],
+        &problem("exact-cover", r#"{"primary": [], "options": {}}"#),
+    );
+    assert_eq!(ran.last()["count"], "1");
+}
+
 #[test]
 fn an_error_is_drawn_for_people() {
     let directory = tempfile::tempdir().unwrap();
