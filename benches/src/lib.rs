@@ -1,0 +1,6 @@
+//! Instances from files, our engines, and their peers: each asked the same question in the same way.
+
+pub mod cpu_time;
+pub mod exact;
+pub mod peers;
+pub mod set_cover;
