@@ -23,3 +23,7 @@ bench *ARGS:
 # Build the documentation of every crate.
 doc:
     cargo doc --workspace --no-deps
+
+# Feed a reader or an engine with random bytes (a workspace of its own; needs a nightly toolchain and cargo-fuzz).
+fuzz TARGET *ARGS:
+    cargo +nightly fuzz run --fuzz-dir fuzz {{TARGET}} {{ARGS}}
