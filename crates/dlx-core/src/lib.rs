@@ -53,6 +53,7 @@
 //! - how many there are ([`Search::count`]);
 //! - one solution, any ([`Search::find`]), by restarts that get out of places where a plain search drowns;
 //! - the cheapest one ([`Search::minimum`]), by branch and bound;
+//! - about how many nodes its tree has ([`Search::estimate`]);
 //! - disjoint parts to be searched elsewhere ([`Search::split`], [`Search::within`]).
 //!
 //! # The end of a search is a value
@@ -87,6 +88,7 @@
 mod builder;
 mod choose;
 mod dance;
+mod estimate;
 mod find;
 mod gauge;
 pub mod ids;
@@ -108,6 +110,7 @@ mod visit;
 
 pub use builder::{BuildError, ProblemBuilder};
 pub use choose::Order;
+pub use estimate::Estimate;
 pub use find::Found;
 pub use ids::{Element, ItemId, OptionId};
 pub use minimum::Minimum;

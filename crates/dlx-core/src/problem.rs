@@ -89,6 +89,11 @@ impl Problem {
         self.ends.len()
     }
 
+    /// Counts the elements of all options together.
+    pub fn element_count(&self) -> usize {
+        self.cells.len()
+    }
+
     /// Gives the name of an item.
     ///
     /// # Panics

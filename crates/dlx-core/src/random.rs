@@ -16,8 +16,8 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// Gives a number below `bound`, with a bias too small to matter for breaking ties.
-    fn below(&mut self, bound: usize) -> usize {
+    /// Gives a number below `bound`, which is not 0, with a bias too small to matter.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         let wide = u128::from(self.next()) * (bound as u128);
         usize::try_from(wide >> 64).expect("the result is below a usize")
     }

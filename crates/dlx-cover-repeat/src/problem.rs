@@ -109,7 +109,7 @@ impl Problem {
     }
 
     /// Gives the number of elements in all options together.
-    pub(crate) fn element_count(&self) -> usize {
+    pub fn element_count(&self) -> usize {
         self.items.len()
     }
 }

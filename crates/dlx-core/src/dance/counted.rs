@@ -64,6 +64,17 @@ impl Dance<'_> {
         Ok(())
     }
 
+    /// Undoes the last frame, whatever is left to try of it.
+    pub(super) fn leave_counted(&mut self) {
+        self.take_back();
+        if let Some(frame) = self.frames.pop() {
+            if frame.is_open(&self.links) {
+                self.links.untweak(frame.item, frame.first);
+            }
+            self.links.refund(frame.item);
+        }
+    }
+
     fn take_none(&mut self) -> Result<(), StopReason> {
         if let Some(frame) = self.frames.last()
             && frame.is_open(&self.links)

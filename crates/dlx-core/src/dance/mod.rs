@@ -17,6 +17,7 @@
 //! Source: Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, algorithms X and C.
 
 mod counted;
+mod dive;
 
 use crate::choose::{Choice, Chooser, Order};
 use crate::gauge::Gauge;
