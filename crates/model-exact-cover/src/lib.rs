@@ -40,6 +40,7 @@
 
 mod answer;
 mod check;
+mod codes;
 mod declare;
 mod dlx;
 mod encode;
@@ -49,7 +50,8 @@ mod spec;
 use std::collections::HashMap;
 
 use puzzle_model::{
-    Cost, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Unsupported, Violation,
+    Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Unsupported,
+    Violation,
 };
 
 pub use spec::{CostedOption, OptionSpec, Spec};
@@ -143,6 +145,7 @@ impl Model for ExactCover {
     type Spec = Spec;
     type Answer = Vec<String>;
     const FORMATS: &'static [Format<Self>] = &[dlx::FORMAT];
+    const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 
     fn from_spec(spec: Spec) -> Result<Self, InputError> {
         check::puzzle(spec)

@@ -34,6 +34,7 @@
 
 mod answer;
 mod board;
+mod codes;
 mod encode;
 mod picture;
 mod spec;
@@ -42,7 +43,8 @@ mod spoj;
 use std::collections::HashSet;
 
 use puzzle_model::{
-    Cost, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Unsupported, Violation,
+    Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Unsupported,
+    Violation,
 };
 
 pub use answer::Placement;
@@ -72,6 +74,7 @@ impl Model for Queens {
     type Spec = Spec;
     type Answer = Placement;
     const FORMATS: &'static [Format<Self>] = &[spoj::FORMAT];
+    const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 
     fn from_spec(spec: Spec) -> Result<Self, InputError> {
         Self::new(spec.n, spec.given, spec.holes, spec::place)

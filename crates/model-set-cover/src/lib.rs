@@ -35,6 +35,7 @@
 
 mod answer;
 mod check;
+mod codes;
 mod encode;
 mod name;
 mod picture;
@@ -43,7 +44,7 @@ mod spec;
 use std::collections::HashMap;
 
 use puzzle_model::{
-    Cost, Goal, InputError, Kind, Mode, Model, Picture, Plan, Unsupported, Violation,
+    Cost, ErrorCode, Goal, InputError, Kind, Mode, Model, Picture, Plan, Unsupported, Violation,
 };
 
 pub use name::Name;
@@ -79,6 +80,7 @@ impl Model for SetCover {
     };
     type Spec = Spec;
     type Answer = Vec<String>;
+    const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 
     fn from_spec(spec: Spec) -> Result<Self, InputError> {
         check::puzzle(spec)

@@ -20,6 +20,7 @@
 //! Puzzle files hold a [`Spec`]; the text formats are `sdm`, a puzzle a line, and `poj3074`, the same as a judge gives it.
 
 mod answer;
+mod codes;
 mod encode;
 mod line;
 mod poj3074;
@@ -30,8 +31,8 @@ mod sudoku;
 mod symbols;
 
 use puzzle_model::{
-    Board, Cost, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Read, Unsupported,
-    Violation,
+    Board, Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Read,
+    Unsupported, Violation,
 };
 
 pub use answer::Answer;
@@ -68,6 +69,7 @@ impl Model for Sudoku {
             answers: Some(sdm::write_answers),
         },
     ];
+    const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 
     fn from_spec(spec: Spec) -> Result<Self, InputError> {
         spec::read(&spec)

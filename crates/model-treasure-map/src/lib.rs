@@ -26,13 +26,15 @@
 //! ```
 
 mod answer;
+mod codes;
 mod encode;
 mod picture;
 mod spec;
 mod zoj;
 
 use puzzle_model::{
-    Cost, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Unsupported, Violation,
+    Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Unsupported,
+    Violation,
 };
 
 pub use answer::Tiling;
@@ -91,6 +93,7 @@ impl Model for TreasureMap {
     type Spec = Spec;
     type Answer = Tiling;
     const FORMATS: &'static [Format<Self>] = &[zoj::FORMAT];
+    const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 
     fn from_spec(spec: Spec) -> Result<Self, InputError> {
         spec::read(&spec, spec::place)

@@ -7,17 +7,19 @@ use std::ops::ControlFlow;
 
 use schemars::Schema;
 
+use crate::codes::ErrorCode;
 use crate::cost::Cost;
 use crate::drive::{DriveError, drive};
 use crate::error::{InputError, Unsupported};
 use crate::file::{Expect, RunLimits};
-use crate::format::{Case, Format, Read, Solved, WriteAnswers};
+use crate::format::{Case, Format, Read, SavePuzzle, Solved, WriteAnswers};
 use crate::goal::{Goal, GoalPatch, Mode};
 use crate::json;
 use crate::model::{Kind, Model};
 use crate::outcome::Outcome;
 use crate::picture::Picture;
 use crate::run::{Context, Sink};
+use crate::stats::PlanStats;
 
 /// A puzzle of some kind, with what its file asks and expects.
 pub struct AnyCase {
@@ -95,11 +97,28 @@ pub trait AnyPuzzle: Send + Sync {
         to: &mut dyn Write,
     ) -> Result<Outcome, WriteError>;
 
+    /// Writes the puzzle in the named format of its kind.
+    ///
+    /// # Errors
+    /// If the kind has no such format to save in, if the format cannot express this puzzle, or if writing fails.
+    fn save(&self, format: &str, to: &mut dyn Write) -> Result<(), WriteError>;
+
     /// Checks an answer, given as JSON, by the rules of the puzzle alone; gives its cost.
     ///
     /// # Errors
     /// If the text is no answer, or the answer breaks a rule (code `refused`).
     fn check(&self, answer: &str) -> Result<Option<Cost>, InputError>;
+
+    /// Measures the way to a goal: its items and options, and by this many random dives its search tree.
+    ///
+    /// # Errors
+    /// If the kind has no such goal.
+    fn stats(
+        &self,
+        goal: &Goal,
+        dives: u32,
+        context: &Context<'_>,
+    ) -> Result<PlanStats, Unsupported>;
 
     /// Shows the puzzle.
     fn picture(&self) -> Picture;
@@ -244,10 +263,24 @@ impl<M: Model> AnyPuzzle for M {
         Ok(outcome)
     }
 
+    fn save(&self, format: &str, to: &mut dyn Write) -> Result<(), WriteError> {
+        let save = save_of::<M>(format).map_err(DriveError::from)?;
+        Ok(save(self, to)?)
+    }
+
     fn check(&self, answer: &str) -> Result<Option<Cost>, InputError> {
         let answer: M::Answer = json::read(answer)?;
         self.verify(&answer)
             .map_err(|violation| InputError::new("refused", violation.0))
+    }
+
+    fn stats(
+        &self,
+        goal: &Goal,
+        dives: u32,
+        context: &Context<'_>,
+    ) -> Result<PlanStats, Unsupported> {
+        Ok(PlanStats::of(&self.plan(goal)?, goal, dives, context))
     }
 
     fn picture(&self) -> Picture {
@@ -265,6 +298,19 @@ fn answers_of<M: Model>(name: &str) -> Result<WriteAnswers<M>, Unsupported> {
         Unsupported(format!(
             "results of kind \"{}\" cannot be written as `{name}`",
             M::KIND.name
+        ))
+    })
+}
+
+fn save_of<M: Model>(name: &str) -> Result<SavePuzzle<M>, Unsupported> {
+    let format = M::FORMATS.iter().find(|format| format.name == name);
+    format.and_then(|format| format.save).ok_or_else(|| {
+        let saving = M::FORMATS.iter().filter(|format| format.save.is_some());
+        let names: Vec<&str> = saving.map(|format| format.name).collect();
+        Unsupported(format!(
+            "puzzles of kind \"{}\" cannot be saved as `{name}`, only as {}",
+            M::KIND.name,
+            [&["json", "ndjson"], &names[..]].concat().join(", ")
         ))
     })
 }
@@ -387,6 +433,8 @@ pub struct ModelEntry {
     pub load: fn(&str) -> Result<Box<dyn AnyPuzzle>, InputError>,
     /// Gives the JSON schema of `problem`.
     pub schema: fn() -> Schema,
+    /// The codes of its own mistakes, explained.
+    pub errors: &'static [ErrorCode],
     /// Gives its text formats.
     pub formats: fn() -> Vec<&'static dyn AnyFormat>,
 }
@@ -401,6 +449,7 @@ impl ModelEntry {
                 let puzzle = M::from_spec(spec).map_err(|error| error.located_in(problem))?;
                 Ok(Box::new(puzzle))
             },
+            errors: M::ERRORS,
             schema: || schemars::schema_for!(M::Spec),
             formats: || {
                 M::FORMATS

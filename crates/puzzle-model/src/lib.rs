@@ -5,6 +5,7 @@ pub mod conformance;
 pub mod json;
 pub mod text;
 
+mod codes;
 mod cost;
 mod drive;
 mod erased;
@@ -19,8 +20,10 @@ mod outcome;
 mod picture;
 mod plan;
 mod run;
+mod stats;
 mod units;
 
+pub use codes::{COMMON_ERRORS, ErrorCode};
 pub use cost::Cost;
 // What a run is given, for models that use no exact cover.
 pub use dlx_core::{CancelToken, Limits, Stats, StopReason};
@@ -39,4 +42,5 @@ pub use outcome::{Outcome, Status, stop_word};
 pub use picture::{Board, Body, Picture, Style};
 pub use plan::{Decode, Plan};
 pub use run::{Context, Engine, Progress, Sink};
+pub use stats::{PlanStats, Size};
 pub use units::{parse_bytes, parse_duration};

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 
+use crate::codes::ErrorCode;
 use crate::cost::Cost;
 use crate::error::{InputError, Unsupported, Violation};
 use crate::format::Format;
@@ -24,6 +25,8 @@ pub trait Model: Sized + Send + Sync + 'static {
     type Answer: DeserializeOwned + Serialize + JsonSchema + Send;
     /// The text formats of its world beside JSON.
     const FORMATS: &'static [Format<Self>] = &[];
+    /// The codes of its own mistakes, explained; each begins with the kind's name.
+    const ERRORS: &'static [ErrorCode] = &[];
 
     /// Reads the puzzle.
     ///

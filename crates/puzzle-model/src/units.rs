@@ -58,6 +58,30 @@ pub fn parse_bytes(text: &str) -> Result<u64, String> {
     Ok(bytes as u64)
 }
 
+/// Writes a duration so that [`parse_duration`] reads the same one, in the largest unit that needs no fraction.
+pub(crate) fn duration_text(duration: Duration) -> String {
+    let nanoseconds = duration.as_nanos();
+    match nanoseconds {
+        _ if nanoseconds.is_multiple_of(1_000_000_000) => {
+            format!("{}s", nanoseconds / 1_000_000_000)
+        }
+        _ if nanoseconds.is_multiple_of(1_000_000) => format!("{}ms", nanoseconds / 1_000_000),
+        _ => format!("{}.{:03}us", nanoseconds / 1000, nanoseconds % 1000),
+    }
+}
+
+/// Writes a size so that [`parse_bytes`] reads the same one, in the largest unit that needs no fraction.
+pub(crate) fn bytes_text(bytes: u64) -> String {
+    let units = [("GiB", 30), ("MiB", 20), ("KiB", 10)];
+    let unit = units
+        .iter()
+        .find(|(_, shift)| bytes > 0 && bytes.trailing_zeros() >= *shift);
+    match unit {
+        Some((unit, shift)) => format!("{}{unit}", bytes >> shift),
+        None => format!("{bytes}B"),
+    }
+}
+
 fn parse_with_unit(text: &str, units: &[(&str, f64)], usual: &str) -> Result<f64, String> {
     let split = text
         .find(|c: char| !(c.is_ascii_digit() || c == '.'))
@@ -125,5 +149,16 @@ mod tests {
     fn sizes_are_read_with_their_units() {
         assert_eq!(parse_bytes("1.5kB"), Ok(1500));
         assert!(parse_bytes("99999999999GiB").is_err());
+    }
+
+    #[test]
+    fn what_is_written_is_read_as_the_same() {
+        for text in ["0s", "90s", "1500ms", "250.000us", "1.500us", "86400s"] {
+            assert_eq!(duration_text(parse_duration(text).unwrap()), text);
+        }
+        assert_eq!(duration_text(parse_duration("2min").unwrap()), "120s");
+        for text in ["0B", "1500B", "3KiB", "256MiB", "1GiB"] {
+            assert_eq!(bytes_text(parse_bytes(text).unwrap()), text);
+        }
     }
 }

@@ -22,6 +22,19 @@ pub(super) fn check_names<M: Model>() {
         !M::KIND.about.is_empty() && !M::KIND.coordinates.is_empty(),
         "a kind is described"
     );
+    for error in M::ERRORS {
+        let own = error.code.strip_prefix(M::KIND.name);
+        assert!(
+            own.is_some_and(|rest| rest.starts_with('-') && plain(error.code)),
+            "code {} begins with the kind's name",
+            error.code
+        );
+        assert!(
+            !error.meaning.is_empty() && !error.help.is_empty(),
+            "code {} is explained",
+            error.code
+        );
+    }
     for format in M::FORMATS {
         assert!(
             plain(format.name) && !format.about.is_empty(),

@@ -18,7 +18,7 @@ pub(super) fn run<A>(
     context: &mut Context<'_>,
     sink: &mut dyn Sink<A>,
 ) -> Outcome {
-    let search = set_up(problem, goal, context);
+    let search = search(problem, goal, context);
     let mut outcome = match goal.mode {
         Mode::Count => count(search),
         Mode::Optimize => minimize(search, &mut Showing::new(decode, goal, context, sink)),
@@ -43,7 +43,8 @@ fn lacking(problem: &Problem, item: ItemId) -> String {
     format!("item \"{name}\" is in {few}, so no cover exists")
 }
 
-fn set_up<'p>(problem: &'p Problem, goal: &Goal, context: &Context<'_>) -> Search<'p> {
+/// Sets up the search that a goal asks for.
+pub(crate) fn search<'p>(problem: &'p Problem, goal: &Goal, context: &Context<'_>) -> Search<'p> {
     let order = match goal.order {
         Order::Any => dlx_core::Order::Any,
         Order::Lexicographic => dlx_core::Order::Declared,

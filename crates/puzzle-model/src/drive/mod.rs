@@ -3,7 +3,7 @@
 //! It stands here and not in the program, since a model's tests and other programs need it just as much.
 
 mod cover;
-mod exact;
+pub(crate) mod exact;
 
 use std::ops::ControlFlow;
 

@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 use schemars::JsonSchema;
-use serde::{Deserialize, Deserializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::cost::Cost;
 use crate::goal::Goal;
@@ -16,21 +16,26 @@ use crate::outcome::{Outcome, Status};
 /// let outcome = Outcome { found: 91_u32.into(), exhausted: true, ..Outcome::default() };
 /// assert_eq!(expect.differences(&Goal::new(Mode::Count), &outcome), ["count is 91, expected 92"]);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Expect {
     /// The status word.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub status: Option<Status>,
     /// The exact number of solutions, as a string of digits.
-    #[serde(default, deserialize_with = "count")]
+    #[serde(
+        default,
+        deserialize_with = "count",
+        serialize_with = "write_count",
+        skip_serializing_if = "Option::is_none"
+    )]
     #[schemars(with = "Option<String>")]
     pub count: Option<BigUint>,
     /// The cost of the best solution.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<Cost>,
     /// Whether there is exactly one solution.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unique: Option<bool>,
 }
 
@@ -79,4 +84,12 @@ fn count<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<BigUint>, 
     count
         .map(Some)
         .ok_or_else(|| de::Error::invalid_value(de::Unexpected::Str(&text), &"a string of digits"))
+}
+
+#[expect(clippy::ref_option, reason = "serde hands over a reference")]
+fn write_count<S: Serializer>(count: &Option<BigUint>, serializer: S) -> Result<S::Ok, S::Error> {
+    match count {
+        Some(count) => serializer.collect_str(count),
+        None => serializer.serialize_none(),
+    }
 }

@@ -7,6 +7,7 @@ mod envelope;
 mod expect;
 mod limits;
 mod schema;
+mod write;
 
 pub use expect::Expect;
 pub use limits::RunLimits;

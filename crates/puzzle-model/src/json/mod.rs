@@ -4,6 +4,7 @@
 //! Only when it refuses is the text read again, to learn the path of the value that was refused,
 //! and scanned (without recursion) for that path's lines and columns.
 
+mod layout;
 mod message;
 mod scan;
 mod shape;
@@ -11,6 +12,7 @@ mod unique;
 
 use serde::Deserialize;
 
+pub use layout::laid_out;
 pub use scan::{escape, key_at, value_at};
 pub use shape::{ListOr, Object};
 pub(crate) use unique::repeated;

@@ -185,3 +185,38 @@ fn schemas_name_the_kind_and_its_fields() {
         "subset"
     );
 }
+
+#[test]
+fn a_case_is_written_as_a_file_that_says_the_same() {
+    let text = r#"{"kind":"factors","version":1,"meta":{"title":"A \"dozen\""},"problem":{"n":12},"goal":{"mode":"enumerate","show":2},"limits":{"time":"1500ms","nodes":7,"memory":"1MiB"},"expect":{"status":"ALL_FOUND","count":"3","cost":7,"unique":false}}"#;
+    let case = load(text, KINDS).unwrap();
+    assert_eq!(case.to_json(), text);
+    let pretty = case.to_pretty_json();
+    assert!(
+        pretty.lines().count() > 1,
+        "it does not fit on a line: {pretty}"
+    );
+    assert_eq!(load(&pretty, KINDS).unwrap().to_json(), text);
+}
+
+#[test]
+fn what_nobody_said_is_not_written() {
+    let text = r#"{"$schema":"x","x-a":1,"kind":"factors","version":1,"meta":{"year":2026},"problem":{"n":12},"goal":{},"limits":{}}"#;
+    let bare = r#"{"kind":"factors","version":1,"problem":{"n":12}}"#;
+    assert_eq!(load(text, KINDS).unwrap().to_json(), bare);
+}
+
+#[test]
+fn a_puzzle_is_saved_in_the_formats_of_its_kind_alone() {
+    let text =
+        r#"{"kind": "subset", "version": 1, "problem": {"target": 5, "numbers": [1, 2, 3]}}"#;
+    let case = load(text, KINDS).unwrap();
+    let mut saved = Vec::new();
+    case.puzzle.save("subset", &mut saved).unwrap();
+    assert_eq!(String::from_utf8(saved).unwrap(), "5 1 2 3\n");
+    let error = case.puzzle.save("dlx", &mut Vec::new()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "puzzles of kind \"subset\" cannot be saved as `dlx`, only as json, ndjson, subset"
+    );
+}

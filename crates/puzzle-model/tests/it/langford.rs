@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 use dlx_core::{CancelToken, ItemId, Limits, OptionId, Problem};
 use puzzle_model::text::Words;
 use puzzle_model::{
-    AnyAnswer, Board, Case, Context, Cost, Format, Goal, InputError, Kind, Mode, Model, ModelEntry,
-    Order, Outcome, Output, Picture, Place, Plan, Progress, Read, Sink, Solved, Style, Unsupported,
-    Violation, conformance, drive, load,
+    AnyAnswer, Board, Case, Context, Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model,
+    ModelEntry, Order, Outcome, Output, Picture, Place, Plan, Progress, Read, Sink, Solved, Style,
+    Unsupported, Violation, conformance, drive, load,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -88,6 +88,27 @@ fn copies([number, first]: [u32; 2]) -> [u32; 2] {
     [first, first + number + 1]
 }
 
+const ERRORS: &[ErrorCode] = &[
+    ErrorCode {
+        code: "langford-size",
+        meaning: "n is too small or too large",
+        example: Some(r#"{"n": 0}"#),
+        help: "n is from 1 to 100.",
+    },
+    ErrorCode {
+        code: "langford-outside",
+        meaning: "a given number does not fit into the row",
+        example: Some(r#"{"n": 3, "given": [[3, 3]]}"#),
+        help: "Numbers are 1 to n, and the second copy must fit into the row too.",
+    },
+    ErrorCode {
+        code: "langford-clash",
+        meaning: "two given numbers want the same place, or a number is given twice",
+        example: Some(r#"{"n": 3, "given": [[3, 1], [1, 3]]}"#),
+        help: "Move or remove one of them.",
+    },
+];
+
 impl Model for Langford {
     const KIND: Kind = Kind {
         name: "langford",
@@ -99,6 +120,7 @@ impl Model for Langford {
     type Spec = Spec;
     type Answer = Row;
     const FORMATS: &'static [Format<Self>] = &[FORMAT];
+    const ERRORS: &'static [ErrorCode] = ERRORS;
 
     fn from_spec(spec: Spec) -> Result<Self, InputError> {
         Self::new(spec.n, spec.given)

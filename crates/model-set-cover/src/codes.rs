@@ -1,0 +1,26 @@
+//! The mistakes that a set cover file may hold, explained.
+
+use puzzle_model::ErrorCode;
+
+pub(crate) const ERRORS: &[ErrorCode] = &[
+    ErrorCode {
+        code: "set-cover-unknown-element",
+        meaning: "a set or a demand names an element that is not declared",
+        example: Some(r#"{"elements": ["north", "south"], "sets": {"A": ["north", "suoth"]}}"#),
+        help: "Every element stands in `elements`. Mend the name, or declare it there.",
+    },
+    ErrorCode {
+        code: "set-cover-repeated-element",
+        meaning: "an element is declared twice, or stands twice in a set",
+        example: Some(r#"{"elements": [1, "1"], "sets": {"A": [1]}}"#),
+        help: "Leave one of the two out. The number 1 and the string \"1\" name the same element.",
+    },
+    ErrorCode {
+        code: "set-cover-costs",
+        meaning: "the costs of all sets add up to 2^64 - 1 or more",
+        example: Some(
+            r#"{"elements": ["a"], "sets": {"A": {"cost": "18446744073709551615", "covers": ["a"]}}}"#,
+        ),
+        help: "Divide all costs by a common factor, or round them.",
+    },
+];

@@ -1,0 +1,63 @@
+//! The mistakes that a sudoku may hold, explained.
+
+use puzzle_model::ErrorCode;
+
+pub(crate) const ERRORS: &[ErrorCode] = &[
+    ErrorCode {
+        code: "sudoku-box",
+        meaning: "the grid has no shape of boxes that fits",
+        example: Some(r#"{"box": [6, 6], "grid": ["1..."]}"#),
+        help: "\"box\": [rows, columns] gives the cells of one box; rows times columns is the order, from 4 to 25.\n\
+               Without it the order must be 4, 9, 16 or 25.",
+    },
+    ErrorCode {
+        code: "sudoku-rows",
+        meaning: "the grid has too few or too many rows",
+        example: Some(r#"{"grid": ["1...", "..3.", ".4.."]}"#),
+        help: "A grid has as many rows as a box has cells.",
+    },
+    ErrorCode {
+        code: "sudoku-row",
+        meaning: "a row has too few or too many cells",
+        example: Some(r#"{"grid": ["1...", "..3", ".4..", "...2"]}"#),
+        help: "Every row has as many cells as the grid has rows; write '.' for an empty cell.",
+    },
+    ErrorCode {
+        code: "sudoku-symbol",
+        meaning: "a character stands for no value of the grid",
+        example: Some(r#"{"grid": ["1...", "..5.", ".4..", "...2"]}"#),
+        help: "Values are 1 to 9, then A for 10 and so on, up to the order of the grid; '.' is an empty cell.\n\
+               With \"symbols\": \"letters\", A is 1.",
+    },
+    ErrorCode {
+        code: "sudoku-clash",
+        meaning: "a given value stands twice in a row, a column or a box",
+        example: Some(r#"{"grid": ["1..1", "..3.", ".4..", "...2"]}"#),
+        help: "Empty one of the two cells, or mend the one that was mistyped.",
+    },
+    ErrorCode {
+        code: "sudoku-line",
+        meaning: "a line of text has the wrong number of cells",
+        example: Some("1......2....3.."),
+        help: "A line of `sdm` has 16, 36, 81, 144, 256, 400 or 625 characters, and one of `poj3074` has 81;\n\
+               write '.' for an empty cell.",
+    },
+    ErrorCode {
+        code: "sudoku-symbols",
+        meaning: "a line of text has letters that may be meant in two ways",
+        example: Some(
+            "A...............................................................................................................................................",
+        ),
+        help: "A may be 1, or 10 after the digits. A digit in the line settles it;\n\
+               a puzzle file says it with \"symbols\": \"digits\" or \"letters\".",
+    },
+    ErrorCode {
+        code: "sudoku-zero",
+        meaning: "a line of text has zeros that may be meant in two ways",
+        example: Some(
+            "01..............................................................................................................................................",
+        ),
+        help: "Beside other signs for empty cells, 0 may be a value, as in hexadecimal grids.\n\
+               Write '.' for every empty cell, and values from 1.",
+    },
+];
