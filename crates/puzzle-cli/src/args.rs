@@ -30,6 +30,10 @@ pub(crate) enum Command {
     /// Solve many puzzles in parallel and write NDJSON, in the order of the inputs.
     #[command(after_help = EXIT_CODES)]
     Batch(SolveArgs),
+    /// Read puzzles in one format and write them in another.
+    Convert(ConvertArgs),
+    /// Measure puzzles: items, options, and an estimate of the search tree.
+    Stats(StatsArgs),
     /// List the kinds of puzzles.
     Kinds,
     /// Print the JSON schema of the files of a kind, or of the envelope around all kinds.
@@ -39,6 +43,22 @@ pub(crate) enum Command {
     },
     /// List the text formats beside JSON.
     Formats,
+    /// Explain the code of an error, or list all codes.
+    ExplainError {
+        /// The code, as it stands in brackets after `error`.
+        code: Option<String>,
+    },
+    /// Print the completions for a shell.
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Write man pages for the program and each of its commands into a directory.
+    Man {
+        /// The directory, which is made if it is not there.
+        #[arg(value_name = "DIR")]
+        directory: PathBuf,
+    },
 }
 
 const EXIT_CODES: &str = "\
@@ -154,4 +174,41 @@ pub(crate) struct CheckArgs {
     /// Read every input in this format, whatever its extension.
     #[arg(long, value_name = "FORMAT")]
     pub(crate) from: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ConvertArgs {
+    /// Puzzle files and directories; `-` or nothing reads the standard input.
+    pub(crate) files: Vec<PathBuf>,
+    /// Write puzzles in this format: json, ndjson, or one that `puzzle formats` lists as saved.
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) to: String,
+    /// Read every input in this format, whatever its extension.
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<String>,
+    /// Write this file, whole or not at all, instead of the standard output.
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct StatsArgs {
+    /// Puzzle files and directories; `-` or nothing reads the standard input.
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) goal: GoalArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// How many random dives estimate the search tree.
+    #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) dives: u32,
+    /// Seed of the dives.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Read every input in this format, whatever its extension.
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<String>,
+    /// Write a JSON object for each puzzle, one a line.
+    #[arg(long)]
+    pub(crate) json: bool,
 }

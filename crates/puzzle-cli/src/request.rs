@@ -5,7 +5,7 @@ use puzzle_model::{
     AnyCase, AnyFormat, Goal, GoalPatch, InputError, ModeName, Order, RunLimits, did_you_mean,
 };
 
-use crate::args::{GoalArgs, LimitArgs, OrderArg, SolveArgs};
+use crate::args::{GoalArgs, LimitArgs, OrderArg, SolveArgs, StatsArgs};
 use crate::registry;
 
 /// What is asked of every puzzle of a call.
@@ -61,6 +61,16 @@ impl Request {
             threads: all_cores(),
             seed: 0,
             to: None,
+        }
+    }
+
+    /// Asks what puzzles are to be measured for.
+    pub(crate) fn measuring(args: &StatsArgs) -> Self {
+        Self {
+            patch: patch(&args.goal),
+            seed: args.seed,
+            threads: 1,
+            ..Self::as_files_ask(&args.limits)
         }
     }
 

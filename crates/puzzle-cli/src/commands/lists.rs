@@ -49,7 +49,7 @@ pub(crate) fn formats() -> anyhow::Result<u8> {
         [
             name.to_owned(),
             "any".to_owned(),
-            "read".to_owned(),
+            "read, saved".to_owned(),
             extensions.to_owned(),
             about.to_owned(),
         ]
@@ -96,7 +96,10 @@ fn find(name: &str) -> anyhow::Result<&'static ModelEntry> {
 }
 
 /// Prints rows in columns as wide as their widest cell.
-fn print_table<const N: usize>(head: [&str; N], rows: Vec<[String; N]>) -> anyhow::Result<u8> {
+pub(crate) fn print_table<const N: usize>(
+    head: [&str; N],
+    rows: Vec<[String; N]>,
+) -> anyhow::Result<u8> {
     let rows: Vec<[String; N]> = std::iter::once(head.map(str::to_owned))
         .chain(rows)
         .collect();

@@ -2,5 +2,9 @@
 
 pub(crate) mod batch;
 pub(crate) mod check;
+pub(crate) mod convert;
+pub(crate) mod explain_error;
+pub(crate) mod generate;
 pub(crate) mod lists;
 pub(crate) mod solve;
+pub(crate) mod stats;

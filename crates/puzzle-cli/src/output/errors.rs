@@ -15,7 +15,8 @@ pub(crate) fn report(id: &str, failure: &Failure) {
     match failure {
         Failure::Input(error) => print(&render(id, error)),
         Failure::Refused(_) | Failure::Panic(_) => print(&format!(
-            "error: {id}: {failure}\n  this is a mistake in the program, please report it\n"
+            "error[{}]: {id}: {failure}\n  this is a mistake in the program, please report it\n",
+            failure.code(),
         )),
     }
 }
@@ -42,7 +43,7 @@ fn render(id: &str, error: &InputError) -> String {
             .help
             .as_ref()
             .map_or_else(String::new, |help| format!("  help: {help}\n"));
-        return format!("error: {id}: {error}\n{help}");
+        return format!("error[{}]: {id}: {error}\n{help}", error.code);
     };
     let theme = if is_plain() {
         GraphicalTheme::unicode_nocolor()

@@ -3,3 +3,4 @@
 pub(crate) mod errors;
 pub(crate) mod ndjson;
 pub(crate) mod people;
+pub(crate) mod whole;

@@ -2,12 +2,16 @@
 
 mod batch;
 mod cli;
+mod codes;
+mod convert;
 mod docs;
 mod errors;
+mod generate;
 mod house;
 #[cfg(unix)]
 mod interrupts;
 mod judges;
 mod program;
 mod puzzles;
+mod stats;
 mod transcripts;
