@@ -1,8 +1,8 @@
 //! Every code that the sources give is explained, and every explanation tells the truth.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{fs, iter};
 
 use crate::program::{Ran, puzzle};
 
@@ -50,15 +50,20 @@ fn literals_after(text: &str, call: &str) -> Vec<String> {
     calls.filter_map(literal).collect()
 }
 
-/// Gives the codes that are explained, in the order of the list.
-fn explained() -> Vec<String> {
-    let list = puzzle(&["explain-error"], "");
-    assert_eq!(list.code, Some(0), "{}", list.err);
-    let words = list.out.lines().skip(1);
-    words
+/// Gives the first word of each line of a table below its head.
+fn first_words(command: &str) -> Vec<String> {
+    let table = puzzle(&[command], "");
+    assert_eq!(table.code, Some(0), "{}", table.err);
+    let lines = table.out.lines().skip(1);
+    lines
         .filter_map(|line| line.split_whitespace().next())
         .map(str::to_owned)
         .collect()
+}
+
+/// Gives the codes that are explained, in the order of the list.
+fn explained() -> Vec<String> {
+    first_words("explain-error")
 }
 
 /// Gives a part of an explanation, without its indentation.
@@ -111,14 +116,7 @@ fn runs_of(code: &str, example: &str) -> Vec<Ran> {
         let words: Vec<&str> = command.split_whitespace().collect();
         return vec![puzzle(&words, "")];
     }
-    let file = puzzle(&["solve", "--json"], example);
-    let kinds = [
-        "exact-cover",
-        "set-cover",
-        "queens",
-        "sudoku",
-        "treasure-map",
-    ];
+    let kinds = first_words("kinds");
     let problems = kinds
         .iter()
         .filter(|kind| code.starts_with(*kind))
@@ -127,9 +125,11 @@ fn runs_of(code: &str, example: &str) -> Vec<Ran> {
                 format!("{{\"kind\": \"{kind}\", \"version\": 1, \"problem\": {example}}}");
             puzzle(&["solve", "--json"], &document)
         });
-    let formats = ["dlx", "sdm", "spoj1771", "zoj3209"]
+    let formats = first_words("formats");
+    let texts = formats
+        .iter()
         .map(|format| puzzle(&["solve", "--json", "--from", format], example));
-    iter::once(file).chain(problems).chain(formats).collect()
+    problems.chain(texts).collect()
 }
 
 #[test]
