@@ -40,6 +40,9 @@ pub(crate) enum Command {
     Schema {
         /// The kind.
         kind: Option<String>,
+        /// Print that of a line of the output of `solve --json` and `batch` instead.
+        #[arg(long, conflicts_with = "kind")]
+        output: bool,
     },
     /// List the text formats beside JSON.
     Formats,

@@ -39,7 +39,8 @@ fn run(command: Command) -> anyhow::Result<u8> {
         Command::Completions { shell } => commands::generate::completions(shell),
         Command::Man { directory } => commands::generate::man(&directory),
         Command::Kinds => commands::lists::kinds(),
-        Command::Schema { kind } => commands::lists::schema(kind.as_deref()),
+        Command::Schema { output: true, .. } => commands::lists::schema_of_output(),
+        Command::Schema { kind, .. } => commands::lists::schema(kind.as_deref()),
         Command::Formats => commands::lists::formats(),
     }
 }

@@ -4,6 +4,8 @@ use anyhow::bail;
 use puzzle_model::{
     AnyCase, AnyFormat, Goal, GoalPatch, InputError, ModeName, Order, RunLimits, did_you_mean,
 };
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::args::{GoalArgs, LimitArgs, OrderArg, SolveArgs, StatsArgs};
 use crate::registry;
@@ -22,21 +24,16 @@ pub(crate) struct Request {
 }
 
 /// Which layer had the last word on a goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum GoalFrom {
+    /// The kind's default.
+    #[serde(rename = "default")]
     Kind,
+    /// The file.
     File,
+    /// The command line.
     CommandLine,
-}
-
-impl GoalFrom {
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Kind => "default",
-            Self::File => "file",
-            Self::CommandLine => "command-line",
-        }
-    }
 }
 
 impl Request {

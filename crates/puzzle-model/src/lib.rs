@@ -33,7 +33,7 @@ pub use erased::{
 };
 pub use error::{InputError, Place, Unsupported, Violation, did_you_mean, nearest};
 pub use excerpt::Spot;
-pub use file::{Expect, RunLimits, load, schema_of, schema_of_envelope};
+pub use file::{Expect, RunLimits, load, prose_only, schema_of, schema_of_envelope};
 pub use format::{Case, Cases, Format, Read, SavePuzzle, Solved, WriteAnswers};
 pub use goal::{Goal, GoalPatch, Mode, ModeName, Order};
 pub use lines::{each_line, parse_line};

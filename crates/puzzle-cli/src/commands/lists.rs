@@ -4,7 +4,9 @@ use std::io::{Write, stdout};
 
 use anyhow::anyhow;
 use puzzle_model::{AnyFormat, Layout, ModelEntry, did_you_mean, schema_of, schema_of_envelope};
+use schemars::Schema;
 
+use crate::output::lines;
 use crate::registry::{self, MODELS};
 
 pub(crate) fn kinds() -> anyhow::Result<u8> {
@@ -77,11 +79,18 @@ fn parts(format: &dyn AnyFormat) -> Vec<&'static str> {
 }
 
 pub(crate) fn schema(kind: Option<&str>) -> anyhow::Result<u8> {
-    let schema = match kind {
+    print_schema(&match kind {
         None => schema_of_envelope(MODELS),
         Some(name) => schema_of(find(name)?),
-    };
-    let text = serde_json::to_string_pretty(&schema)?;
+    })
+}
+
+pub(crate) fn schema_of_output() -> anyhow::Result<u8> {
+    print_schema(&lines::schema())
+}
+
+fn print_schema(schema: &Schema) -> anyhow::Result<u8> {
+    let text = serde_json::to_string_pretty(schema)?;
     writeln!(stdout().lock(), "{text}")?;
     Ok(0)
 }

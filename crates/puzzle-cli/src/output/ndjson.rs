@@ -6,83 +6,11 @@ use std::ops::ControlFlow;
 use puzzle_model::{
     AnyAnswer, AnyCase, Cost, Goal, GoalPatch, Mode, ModeName, Output, Status, stop_word,
 };
-use serde::Serialize;
 use serde_json::value::RawValue;
 
+use super::lines::Line;
 use crate::engine::{Failure, Finished};
 use crate::request::GoalFrom;
-
-#[derive(Serialize)]
-struct Start<'a> {
-    t: &'static str,
-    id: &'a str,
-    kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<&'a str>,
-    read_as: &'static str,
-    goal: GoalPatch,
-    goal_from: &'static str,
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    warnings: &'a [String],
-}
-
-#[derive(Serialize)]
-struct Solution<'a> {
-    t: &'static str,
-    id: &'a str,
-    number: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cost: Option<Cost>,
-    answer: &'a RawValue,
-}
-
-#[derive(Serialize)]
-#[expect(clippy::struct_field_names, reason = "the names are the keys' names")]
-struct Bound<'a> {
-    t: &'static str,
-    id: &'a str,
-    bound: Cost,
-}
-
-#[derive(Serialize)]
-struct End<'a> {
-    t: &'static str,
-    id: &'a str,
-    status: Status,
-    count: String,
-    count_exact: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cost: Option<Cost>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bound: Option<Cost>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    unique: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stopped_by: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'a str>,
-    read_as: &'static str,
-    engine: &'static str,
-    nodes: u64,
-    updates: u64,
-    seconds: f64,
-}
-
-#[derive(Serialize)]
-struct Error<'a> {
-    t: &'static str,
-    id: &'a str,
-    status: Status,
-    code: &'static str,
-    message: String,
-    read_as: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    column: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    help: Option<&'a str>,
-}
 
 /// Writes the objects of one input.
 pub(crate) struct Events<'a> {
@@ -107,14 +35,13 @@ impl<'a> Events<'a> {
     pub(crate) fn start(&mut self, case: &AnyCase, goal: &Goal, from: GoalFrom) -> io::Result<()> {
         write_line(
             self.to,
-            &Start {
-                t: "start",
+            &Line::Start {
                 id: self.id,
                 kind: case.puzzle.kind().name,
                 title: case.title.as_deref(),
                 read_as: self.read_as,
                 goal: spelled_out(goal),
-                goal_from: from.name(),
+                goal_from: from,
                 warnings: &case.warnings,
             },
         )
@@ -126,8 +53,7 @@ impl<'a> Events<'a> {
         let (goal, outcome) = (&finished.goal, &finished.outcome);
         write_line(
             self.to,
-            &End {
-                t: "end",
+            &Line::End {
                 id: self.id,
                 status: outcome.status(goal),
                 count: outcome.found.to_string(),
@@ -158,8 +84,7 @@ impl<'a> Events<'a> {
         let spot = input.and_then(|error| error.spot());
         write_line(
             self.to,
-            &Error {
-                t: "error",
+            &Line::Error {
                 id: self.id,
                 status: Status::Error,
                 code: failure.code(),
@@ -172,7 +97,7 @@ impl<'a> Events<'a> {
         )
     }
 
-    fn write(&mut self, line: &impl Serialize) -> ControlFlow<()> {
+    fn write(&mut self, line: &Line<'_>) -> ControlFlow<()> {
         self.written = write_line(self.to, line);
         if self.written.is_ok() {
             ControlFlow::Continue(())
@@ -187,8 +112,7 @@ impl Output for Events<'_> {
         self.number += 1;
         let json = RawValue::from_string(answer.json()).expect("an answer is JSON");
         let (id, number) = (self.id, self.number);
-        self.write(&Solution {
-            t: "solution",
+        self.write(&Line::Solution {
             id,
             number,
             cost: answer.cost(),
@@ -198,16 +122,12 @@ impl Output for Events<'_> {
 
     fn bound(&mut self, lower: Cost) {
         let id = self.id;
-        let _ = self.write(&Bound {
-            t: "bound",
-            id,
-            bound: lower,
-        });
+        let _ = self.write(&Line::Bound { id, bound: lower });
     }
 }
 
 /// One line, written at once and handed on at once: what was found is never lost in a buffer.
-fn write_line(to: &mut dyn Write, line: &impl Serialize) -> io::Result<()> {
+fn write_line(to: &mut dyn Write, line: &Line<'_>) -> io::Result<()> {
     let mut text = serde_json::to_vec(line)?;
     text.push(b'\n');
     to.write_all(&text)?;

@@ -14,4 +14,5 @@ mod judges;
 mod program;
 mod puzzles;
 mod stats;
+mod stream;
 mod transcripts;

@@ -11,7 +11,7 @@ mod write;
 
 pub use expect::Expect;
 pub use limits::RunLimits;
-pub use schema::{schema_of, schema_of_envelope};
+pub use schema::{prose_only, schema_of, schema_of_envelope};
 
 use crate::erased::{AnyCase, ModelEntry};
 use crate::error::{InputError, Place, did_you_mean};

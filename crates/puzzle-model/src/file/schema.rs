@@ -74,8 +74,8 @@ fn frame(kinds: &[&str]) -> Schema {
     })
 }
 
-/// Descriptions come from the types' documentation, whose examples are for readers of Rust.
-fn prose_only(mut schema: Schema) -> Schema {
+/// Cuts the examples from a schema's descriptions: they come from the types' documentation, for readers of Rust.
+pub fn prose_only(mut schema: Schema) -> Schema {
     let mut cut = RecursiveTransform(|schema: &mut Schema| {
         if let Some(Value::String(description)) = schema.get_mut("description") {
             let prose = description.find("\n\n```").unwrap_or(description.len());
