@@ -13,13 +13,15 @@
 //! Journal of Automated Reasoning 24 (2000).
 
 use std::convert::Infallible;
+use std::ops::ControlFlow;
 
 use crate::choose::Order;
 use crate::dance::Step;
 use crate::ids::OptionId;
 use crate::random::Random;
 use crate::run::{End, Limits, Stats, StopReason};
-use crate::search::Search;
+use crate::search::{Counting, Search};
+use crate::visit::{Progress, Reporter};
 
 /// The nodes that the first attempt may visit beyond the length of a path.
 const FIRST_BUDGET: u64 = 1_000;
@@ -59,6 +61,11 @@ impl Search<'_> {
     /// The first attempt breaks ties as the search was told to; the same seed gives the same solution.
     /// Neither the order nor the number of threads has an effect. Limits hold for all attempts together.
     pub fn find(self) -> Found {
+        self.find_reporting(&mut |_| ())
+    }
+
+    /// Does as [`Search::find`] does, and reports how far the current attempt has come; nodes are those of all attempts.
+    pub fn find_reporting(self, report: &mut dyn FnMut(Progress)) -> Found {
         let mut random = Random::new(self.seed.unwrap_or(0));
         let mut budget = FIRST_BUDGET.saturating_add(self.problem.primary_count() as u64 * 2);
         let mut search = self.clone().order(Order::Any);
@@ -69,7 +76,14 @@ impl Search<'_> {
         };
         loop {
             search.limits = self.limits.left_by(&found.stats);
-            let spent = attempt(&search, budget, &mut found);
+            let nodes = found.stats.nodes;
+            let mut add_up = |progress: Progress| {
+                report(Progress {
+                    nodes: nodes + progress.nodes,
+                    ..progress
+                });
+            };
+            let spent = attempt(&search, budget, &mut found, &mut Counting::new(&mut add_up));
             if !spent {
                 return found;
             }
@@ -80,7 +94,12 @@ impl Search<'_> {
 }
 
 /// Makes one attempt, and says whether it only spent its budget.
-fn attempt(search: &Search<'_>, budget: u64, found: &mut Found) -> bool {
+fn attempt(
+    search: &Search<'_>,
+    budget: u64,
+    found: &mut Found,
+    counting: &mut Counting<'_>,
+) -> bool {
     let within_limit = search.limits.nodes.is_none_or(|limit| budget < limit);
     let nodes = search
         .limits
@@ -91,6 +110,7 @@ fn attempt(search: &Search<'_>, budget: u64, found: &mut Found) -> bool {
         ..search.limits
     };
     let mut dance = search.clone().limits(limits).dance();
+    let mut reporter = Reporter::new();
     found.end = loop {
         match dance.step() {
             Step::Branch | Step::DeadEnd => {}
@@ -101,6 +121,7 @@ fn attempt(search: &Search<'_>, budget: u64, found: &mut Found) -> bool {
                 break End::Stopped(StopReason::Solutions);
             }
         }
+        let ControlFlow::Continue(()) = reporter.report(&dance, counting);
     };
     found.stats.add(&dance.stats());
     within_limit && found.end == End::Stopped(StopReason::Nodes)

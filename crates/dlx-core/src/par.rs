@@ -12,16 +12,16 @@
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
+use std::sync::mpsc::channel;
 
 use rayon::ThreadPool;
-use rayon::prelude::*;
 
 use crate::dance::Dance;
 use crate::gauge::Gauge;
 use crate::ids::OptionId;
 use crate::links::Links;
 use crate::run::{End, Limits, Outcome, Stats, StopReason};
-use crate::search::{Search, ignore};
+use crate::search::{Counting, Search};
 use crate::split::{Cut, Part, Prefix};
 use crate::visit::{Progress, Solution, Visitor, drive};
 
@@ -57,7 +57,7 @@ struct Findings {
 }
 
 /// What has been taken up so far.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct Tally {
     stats: Stats,
     parts: u32,
@@ -91,8 +91,8 @@ impl<'s, 'p> Team<'s, 'p> {
     }
 
     /// Counts all solutions.
-    pub(crate) fn run_through(&self) -> Outcome<Infallible> {
-        self.run(&mut ignore, true)
+    pub(crate) fn run_through(&self, counting: &mut Counting<'_>) -> Outcome<Infallible> {
+        self.run(counting, true)
     }
 
     fn run<V: Visitor>(&self, visitor: &mut V, counts_only: bool) -> Outcome<V::Break> {
@@ -114,16 +114,51 @@ impl<'s, 'p> Team<'s, 'p> {
         let size = self.threads.saturating_mul(WINDOW);
         for window in self.cut.parts.chunks(size) {
             let limits = self.search.limits.left_by(&tally.stats);
-            let look = |part| self.look(part, limits, counts_only);
-            let findings: Vec<Findings> =
-                self.pool.install(|| window.par_iter().map(look).collect());
+            let findings = self.search_window(window, limits, visitor, tally, counts_only)?;
             for (part, findings) in window.iter().zip(findings) {
                 self.pass(&part.before, tally)?;
                 self.take_up(part, &findings, visitor, tally)?;
-                self.report(visitor, tally)?;
             }
         }
         self.pass(&self.cut.after, tally)
+    }
+
+    /// Searches the parts of a window in parallel, and reports each as it is done.
+    fn search_window<V: Visitor>(
+        &self,
+        window: &[Part],
+        limits: Limits,
+        visitor: &mut V,
+        tally: &Tally,
+        counts_only: bool,
+    ) -> ControlFlow<End<V::Break>, Vec<Findings>> {
+        let (sender, receiver) = channel();
+        let mut done = *tally;
+        let mut flow = ControlFlow::Continue(());
+        let mut findings: Vec<Option<Findings>> = window.iter().map(|_| None).collect();
+        self.pool.in_place_scope(|scope| {
+            for (place, part) in window.iter().enumerate() {
+                let sender = sender.clone();
+                scope.spawn(move |_| {
+                    let _ = sender.send((place, self.look(part, limits, counts_only)));
+                });
+            }
+            drop(sender);
+            for (place, found) in receiver {
+                done.parts += 1;
+                done.stats.add(&found.outcome.stats);
+                findings[place] = Some(found);
+                if flow.is_continue() {
+                    flow = self.report(visitor, &done);
+                }
+            }
+        });
+        match flow {
+            ControlFlow::Continue(()) => {
+                ControlFlow::Continue(findings.into_iter().flatten().collect())
+            }
+            ControlFlow::Break(end) => ControlFlow::Break(end),
+        }
     }
 
     /// Prepares the walk of a part.

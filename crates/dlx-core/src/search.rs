@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use crate::run::{CancelToken, End, Limits, Outcome, Stats};
 use crate::solutions::Solutions;
 use crate::split::Prefix;
-use crate::visit::{Solution, Visitor, drive};
+use crate::visit::{Progress, Solution, Visitor, drive};
 
 /// A search that has not begun: cheap to make, one for each question.
 ///
@@ -124,7 +124,12 @@ impl<'p> Search<'p> {
 
     /// Counts the solutions.
     pub fn count(self) -> Counted {
-        let Outcome { end, stats } = self.run_through();
+        self.count_reporting(&mut |_| ())
+    }
+
+    /// Counts the solutions, and reports how far the count has come, as [`Visitor::progress`] would be told.
+    pub fn count_reporting(self, report: &mut dyn FnMut(Progress)) -> Counted {
+        let Outcome { end, stats } = self.run_through(&mut Counting::new(report));
         Counted {
             count: stats.solutions.into(),
             end,
@@ -133,12 +138,12 @@ impl<'p> Search<'p> {
     }
 
     /// Walks to the end without looking at solutions.
-    fn run_through(self) -> Outcome<Infallible> {
+    fn run_through(self, counting: &mut Counting<'_>) -> Outcome<Infallible> {
         #[cfg(feature = "rayon")]
         if let Some(team) = crate::par::Team::of(&self) {
-            return team.run_through();
+            return team.run_through(counting);
         }
-        drive(&mut self.dance(), &mut ignore)
+        drive(&mut self.dance(), counting)
     }
 
     /// Prepares the walk in the layout that the order and the seed ask for.
@@ -161,9 +166,28 @@ impl<'p> Search<'p> {
     }
 }
 
-/// Visits solutions without looking at them.
-pub(crate) fn ignore(_: Solution<'_>) -> ControlFlow<Infallible> {
-    ControlFlow::Continue(())
+/// Visits solutions without looking at them, and passes on reports.
+pub(crate) struct Counting<'r> {
+    report: &'r mut dyn FnMut(Progress),
+}
+
+impl<'r> Counting<'r> {
+    pub(crate) fn new(report: &'r mut dyn FnMut(Progress)) -> Self {
+        Self { report }
+    }
+}
+
+impl Visitor for Counting<'_> {
+    type Break = Infallible;
+
+    fn solution(&mut self, _: Solution<'_>) -> ControlFlow<Infallible> {
+        ControlFlow::Continue(())
+    }
+
+    fn progress(&mut self, progress: Progress) -> ControlFlow<Infallible> {
+        (self.report)(progress);
+        ControlFlow::Continue(())
+    }
 }
 
 /// Gives how many solutions there are.

@@ -11,5 +11,6 @@ mod find;
 mod limits;
 mod minimum;
 mod parts;
+mod progress;
 mod stats;
 mod threads;

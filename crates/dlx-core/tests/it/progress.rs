@@ -1,0 +1,62 @@
+//! Reports of progress: they come, they grow, and they change nothing.
+
+use dlx_core::{End, Problem, Progress};
+
+use crate::common::queens;
+
+/// Checks that reports came, that each is a share of the whole, and that none is of less work than the one before.
+fn check(reports: &[Progress], nodes: u64) {
+    assert!(!reports.is_empty(), "a long search reports");
+    for (before, report) in reports.iter().zip(&reports[1..]) {
+        assert!(before.nodes <= report.nodes, "{before:?}, {report:?}");
+    }
+    for report in reports {
+        assert!((0.0..=1.0).contains(&report.fraction), "{report:?}");
+        assert!((1..=nodes).contains(&report.nodes), "{report:?}");
+    }
+}
+
+#[test]
+fn a_count_reports_on_any_number_of_threads() {
+    let problem = queens(11);
+    let silent = problem.search().count();
+    for threads in [1, 3] {
+        let mut reports = Vec::new();
+        let search = problem.search().threads(threads);
+        let counted = search.count_reporting(&mut |progress| reports.push(progress));
+        assert_eq!(counted, silent);
+        check(&reports, counted.stats.nodes);
+        for (before, report) in reports.iter().zip(&reports[1..]) {
+            assert!(before.fraction <= report.fraction, "{before:?}, {report:?}");
+        }
+    }
+}
+
+/// One more pigeon than there are holes: no solution, and much to try.
+fn pigeons(holes: usize) -> Problem {
+    let mut builder = Problem::builder();
+    let pigeons: Vec<_> = (0..=holes)
+        .map(|pigeon| builder.primary(format!("p{pigeon}")))
+        .collect();
+    let holes: Vec<_> = (0..holes)
+        .map(|hole| builder.secondary(format!("h{hole}")))
+        .collect();
+    for pigeon in &pigeons {
+        for hole in &holes {
+            builder.option([*pigeon, *hole]);
+        }
+    }
+    builder.build().expect("the problem is valid")
+}
+
+#[test]
+fn the_search_for_one_solution_adds_up_its_attempts() {
+    let problem = pigeons(9);
+    let mut reports = Vec::new();
+    let found = problem
+        .search()
+        .find_reporting(&mut |progress| reports.push(progress));
+    assert_eq!(found.end, End::Exhausted);
+    assert_eq!(found, problem.search().find());
+    check(&reports, found.stats.nodes);
+}
