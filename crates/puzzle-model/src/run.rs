@@ -35,12 +35,29 @@ impl std::fmt::Debug for Context<'_> {
 /// How far a run has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Progress {
-    /// Estimated part of the search tree that is done, from 0 to 1.
-    pub fraction: f64,
+    /// Estimated part of the search tree that is done, from 0 to 1, if the engine can tell.
+    ///
+    /// A search that starts afresh now and then speaks of its current attempt.
+    pub fraction: Option<f64>,
     /// Nodes visited.
     pub nodes: u64,
-    /// Solutions found.
+    /// Solutions found; while optimizing, 1 as soon as there is one.
     pub solutions: u64,
+    /// While optimizing: the least cost found.
+    pub best: Option<Cost>,
+    /// While optimizing: no solution costs less than this, if the engine can tell.
+    pub bound: Option<Cost>,
+}
+
+impl From<dlx_core::Progress> for Progress {
+    fn from(progress: dlx_core::Progress) -> Self {
+        Self {
+            fraction: Some(progress.fraction),
+            nodes: progress.nodes,
+            solutions: progress.solutions,
+            ..Self::default()
+        }
+    }
 }
 
 /// Takes the answers of a run.

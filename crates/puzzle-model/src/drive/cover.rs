@@ -114,6 +114,9 @@ impl<A> Observer for Show<'_, '_, A> {
     fn progress(&mut self, progress: dlx_cover_repeat::Progress) -> ControlFlow<()> {
         (self.progress)(Progress {
             nodes: progress.nodes,
+            solutions: progress.best.is_some().into(),
+            best: progress.best.map(Cost),
+            bound: Some(Cost(progress.lower_bound)),
             ..Progress::default()
         });
         ControlFlow::Continue(())

@@ -20,10 +20,15 @@ pub(super) fn run<A>(
 ) -> Outcome {
     let search = search(problem, goal, context);
     let mut outcome = match goal.mode {
-        Mode::Count => count(search),
+        Mode::Count => count(search, context.progress),
         Mode::Optimize => minimize(search, &mut Showing::new(decode, goal, context, sink)),
         Mode::Solve { solutions: 1 } if goal.order == Order::Any => {
-            find(seeded(search, context.seed), decode, sink)
+            find(
+                seeded(search, context.seed),
+                decode,
+                context.progress,
+                sink,
+            )
         }
         _ => visit(search, &mut Showing::new(decode, goal, context, sink)),
     };
@@ -62,8 +67,8 @@ fn seeded(search: Search<'_>, seed: u64) -> Search<'_> {
     if seed == 0 { search } else { search.seed(seed) }
 }
 
-fn count(search: Search<'_>) -> Outcome {
-    let counted = search.count();
+fn count(search: Search<'_>, progress: &mut dyn FnMut(Progress)) -> Outcome {
+    let counted = search.count_reporting(&mut |now| progress(now.into()));
     Outcome {
         found: counted.count,
         ..ended(&counted.end, counted.stats)
@@ -71,8 +76,13 @@ fn count(search: Search<'_>) -> Outcome {
 }
 
 /// One solution in any order: restarts with random ties, which rarely drown.
-fn find<A>(search: Search<'_>, decode: &Decode<'_, A>, sink: &mut dyn Sink<A>) -> Outcome {
-    let found = search.find();
+fn find<A>(
+    search: Search<'_>,
+    decode: &Decode<'_, A>,
+    progress: &mut dyn FnMut(Progress),
+    sink: &mut dyn Sink<A>,
+) -> Outcome {
+    let found = search.find_reporting(&mut |now| progress(now.into()));
     let outcome = ended(&found.end, found.stats);
     let Some(options) = found.solution else {
         return outcome;
@@ -128,6 +138,8 @@ struct Showing<'a, 'c, A> {
     sink: &'a mut dyn Sink<A>,
     progress: &'a mut (dyn FnMut(Progress) + 'c),
     optimizing: bool,
+    /// While optimizing: the cost of the last solution, which is the least.
+    best: Option<Cost>,
     to_show: u64,
     to_find: Option<u64>,
 }
@@ -144,6 +156,7 @@ impl<'a, 'c, A> Showing<'a, 'c, A> {
             sink,
             progress: context.progress,
             optimizing: goal.mode == Mode::Optimize,
+            best: None,
             to_show: goal.shown(),
             to_find: goal.enough(),
         }
@@ -154,10 +167,8 @@ impl<'a, 'c, A> Showing<'a, 'c, A> {
             return ControlFlow::Continue(());
         }
         self.to_show -= 1;
-        self.sink.answer(
-            (self.decode)(options),
-            self.optimizing.then_some(Cost(cost)),
-        )
+        self.best = self.optimizing.then_some(Cost(cost));
+        self.sink.answer((self.decode)(options), self.best)
     }
 }
 
@@ -176,11 +187,75 @@ impl<A> Visitor for Showing<'_, '_, A> {
     }
 
     fn progress(&mut self, progress: dlx_core::Progress) -> ControlFlow<()> {
+        let solutions = if self.optimizing {
+            self.best.is_some().into()
+        } else {
+            progress.solutions
+        };
         (self.progress)(Progress {
-            fraction: progress.fraction,
-            nodes: progress.nodes,
-            solutions: progress.solutions,
+            solutions,
+            best: self.best,
+            ..progress.into()
         });
         ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dlx_core::{CancelToken, Limits};
+
+    use super::*;
+
+    struct Ignore;
+
+    impl Sink<()> for Ignore {
+        fn answer(&mut self, (): (), _: Option<Cost>) -> ControlFlow<()> {
+            ControlFlow::Continue(())
+        }
+    }
+
+    /// What is told after two solutions were shown.
+    fn told(mode: Mode) -> Progress {
+        let mut heard = Vec::new();
+        let mut hear = |now| heard.push(now);
+        let mut context = Context {
+            limits: Limits::none(),
+            cancel: CancelToken::new(),
+            threads: 1,
+            seed: 0,
+            progress: &mut hear,
+        };
+        let (decode, mut sink): (Decode<'_, ()>, _) = (Box::new(|_| ()), Ignore);
+        let mut show = Showing::new(&decode, &Goal::new(mode), &mut context, &mut sink);
+        for cost in [9, 5] {
+            assert!(show.show(&[], cost).is_continue());
+        }
+        let now = dlx_core::Progress {
+            fraction: 0.5,
+            nodes: 10,
+            solutions: 2,
+            level: 3,
+        };
+        assert!(show.progress(now).is_continue());
+        assert_eq!(heard.len(), 1);
+        heard[0]
+    }
+
+    #[test]
+    fn progress_tells_the_best_cost_while_optimizing_alone() {
+        let enumerated = Progress {
+            fraction: Some(0.5),
+            nodes: 10,
+            solutions: 2,
+            ..Progress::default()
+        };
+        assert_eq!(told(Mode::Enumerate), enumerated);
+        let optimized = Progress {
+            solutions: 1,
+            best: Some(Cost(5)),
+            ..enumerated
+        };
+        assert_eq!(told(Mode::Optimize), optimized);
     }
 }
