@@ -18,6 +18,22 @@ use puzzle_model::{parse_bytes, parse_duration};
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
+    /// Tell on the standard error what is done; given twice, tell more.
+    #[arg(long, short, global = true, action = clap::ArgAction::Count)]
+    pub(crate) verbose: u8,
+    /// When errors are colored.
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: When,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum When {
+    /// If the standard error is a terminal that can show it.
+    Auto,
+    /// Whatever the standard error is.
+    Always,
+    /// Not at all.
+    Never,
 }
 
 #[derive(Debug, Subcommand)]
@@ -92,6 +108,9 @@ pub(crate) struct SolveArgs {
     /// Write NDJSON: one object a line.
     #[arg(long)]
     pub(crate) json: bool,
+    /// When to say how far the search or the batch has come.
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(crate) progress: When,
     /// How the exit code is chosen.
     #[arg(long, value_name = "STYLE", default_value = "default")]
     pub(crate) exit_code: ExitStyle,

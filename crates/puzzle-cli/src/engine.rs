@@ -3,8 +3,10 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-use dlx_core::CancelToken;
-use puzzle_model::{AnyCase, Context, DriveError, Goal, InputError, Outcome, Output, WriteError};
+use dlx_core::{CancelToken, Stats};
+use puzzle_model::{
+    AnyCase, Context, DriveError, Goal, InputError, Outcome, Output, Progress, WriteError,
+};
 
 use crate::request::{GoalFrom, Request};
 
@@ -63,14 +65,15 @@ impl Runner {
         self.request.goal_for(case).map_err(Failure::Input)
     }
 
-    /// Runs a case and hands its answers to `out`.
+    /// Runs a case and hands its answers to `out`, and to `progress` how far it has come.
     pub(crate) fn run(
         &self,
         case: &AnyCase,
         goal: Goal,
         out: &mut dyn Output,
+        progress: &mut dyn FnMut(Progress),
     ) -> Result<Finished, Failure> {
-        self.guarded(case, goal, |context| {
+        self.guarded(case, goal, progress, |context| {
             Ok(case.puzzle.run(&goal, context, out)?)
         })
     }
@@ -81,9 +84,10 @@ impl Runner {
         case: &AnyCase,
         goal: Goal,
         format: &str,
+        progress: &mut dyn FnMut(Progress),
     ) -> Result<(Finished, Vec<u8>), Failure> {
         let mut text = Vec::new();
-        let finished = self.guarded(case, goal, |context| {
+        let finished = self.guarded(case, goal, progress, |context| {
             case.puzzle.write_result(format, &goal, context, &mut text)
         })?;
         Ok((finished, text))
@@ -93,24 +97,36 @@ impl Runner {
         &self,
         case: &AnyCase,
         goal: Goal,
+        progress: &mut dyn FnMut(Progress),
         run: impl FnOnce(&mut Context<'_>) -> Result<Outcome, WriteError>,
     ) -> Result<Finished, Failure> {
+        let kind = case.puzzle.kind().name;
+        tracing::info!(kind, %goal, threads = self.threads, seed = self.request.seed, "the search begins");
         let start = Instant::now();
         let mut context = Context {
             limits: self.request.limits.or(case.limits).starting_now(),
             cancel: self.cancel.clone(),
             threads: self.threads,
             seed: self.request.seed,
-            progress: &mut |_| (),
+            progress,
         };
         let outcome = match catch_unwind(AssertUnwindSafe(|| run(&mut context))) {
             Ok(result) => result.map_err(failure)?,
             Err(panic) => return Err(Failure::Panic(panic_message(&*panic))),
         };
+        let time = start.elapsed();
+        let Stats {
+            engine,
+            nodes,
+            updates,
+            ..
+        } = outcome.stats;
+        let status = outcome.status(&goal);
+        tracing::info!(%status, engine, nodes, updates, ?time, "the search ended");
         Ok(Finished {
             goal,
             outcome,
-            time: start.elapsed(),
+            time,
         })
     }
 }

@@ -18,6 +18,8 @@ use args::{Args, Command};
 
 fn main() -> ExitCode {
     let args = Args::parse();
+    output::terminal::choose_colors(args.color);
+    output::trace::start(args.verbose);
     match run(args.command) {
         Ok(code) => code.into(),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,

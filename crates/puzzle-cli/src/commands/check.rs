@@ -30,6 +30,7 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<u8> {
     let mut tally = Tally::new(false);
     for job in inputs.flat_map(jobs) {
         let id = job.id.clone();
+        let _span = tracing::info_span!("input", id).entered();
         let checked = match job.load() {
             Ok(None) => continue,
             Ok(Some(case)) => match &answers {
@@ -96,7 +97,7 @@ fn compare(runner: &Runner, case: &AnyCase) -> Result<Verdict, Failure> {
         return Ok(Verdict::right("sound, and expects nothing"));
     };
     let (goal, _) = runner.goal(case)?;
-    let finished = runner.run(case, goal, &mut Ignore)?;
+    let finished = runner.run(case, goal, &mut Ignore, &mut |_| ())?;
     let differences = expect.differences(&goal, &finished.outcome);
     let answered = finished.outcome.is_answered(&goal);
     Ok(match (differences.is_empty(), answered) {

@@ -1,13 +1,15 @@
 //! `puzzle solve`: one input after the other, answers as they are found.
 
+use std::cell::Cell;
 use std::io::{self, Write, stdout};
 
-use puzzle_model::AnyCase;
+use puzzle_model::{AnyCase, Progress};
 
 use crate::args::SolveArgs;
 use crate::engine::{Failure, Finished, Runner};
 use crate::exit::Tally;
 use crate::inputs::{self, Reading, jobs};
+use crate::output::progress::Teller;
 use crate::output::{errors, ndjson, people};
 use crate::request::Request;
 use crate::signals::Signals;
@@ -16,18 +18,20 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<u8> {
     let request = Request::new(args)?;
     let inputs = inputs::inputs(&args.files, args.from.as_deref(), Reading::Json)?;
     let signals = Signals::listen()?;
-    let mut printer = Printer {
+    let printer = Printer {
         runner: Runner {
             threads: request.threads,
             cancel: signals.token(),
             request,
         },
         json: args.json,
-        started: false,
+        teller: Teller::new(args.progress, args.json),
+        started: Cell::new(false),
     };
     let mut tally = Tally::new(false);
     for job in inputs.flat_map(jobs) {
         let (id, read_as) = (job.id.clone(), job.read_as);
+        let _span = tracing::info_span!("input", id).entered();
         let ended = match job.load() {
             Ok(None) => continue,
             Ok(Some(case)) => printer.solve(&id, read_as, &case)?,
@@ -51,22 +55,38 @@ type Ended = io::Result<Result<Finished, Failure>>;
 struct Printer {
     runner: Runner,
     json: bool,
+    teller: Teller,
     /// Whether something was printed, so that a blank line sets the next apart.
-    started: bool,
+    started: Cell<bool>,
 }
 
 impl Printer {
-    fn solve(&mut self, id: &str, read_as: &'static str, case: &AnyCase) -> Ended {
-        let mut to = stdout().lock();
+    fn solve(&self, id: &str, read_as: &'static str, case: &AnyCase) -> Ended {
+        if !self.json {
+            for warning in &case.warnings {
+                errors::warn(id, warning);
+            }
+        }
+        let ended = self.write(id, read_as, case);
+        self.teller.hide();
+        ended
+    }
+
+    fn write(&self, id: &str, read_as: &'static str, case: &AnyCase) -> Ended {
+        let Self { runner, teller, .. } = self;
+        let mut to = teller.beside(stdout().lock());
+        let mut progress = |now| {
+            if teller.tell(id, &now).is_err() {
+                // Nobody reads any more, as the next write will find.
+                runner.cancel.cancel();
+            }
+        };
         if self.json {
-            return write_events(&self.runner, id, read_as, case, &mut to);
+            return write_events(runner, id, read_as, case, &mut to, &mut progress);
         }
-        for warning in &case.warnings {
-            errors::warn(id, warning);
-        }
-        match &self.runner.request.to {
-            Some(format) => self.write_in_format(case, format, &mut to),
-            None => self.write_for_people(id, case, &mut to),
+        match &runner.request.to {
+            Some(format) => self.write_in_format(case, format, &mut to, &mut progress),
+            None => self.write_for_people(id, case, &mut to, &mut progress),
         }
     }
 
@@ -79,9 +99,15 @@ impl Printer {
         Ok(())
     }
 
-    fn write_in_format(&self, case: &AnyCase, format: &str, to: &mut dyn Write) -> Ended {
+    fn write_in_format(
+        &self,
+        case: &AnyCase,
+        format: &str,
+        to: &mut dyn Write,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Ended {
         let goal = self.runner.goal(case);
-        let result = goal.and_then(|(goal, _)| self.runner.write(case, goal, format));
+        let result = goal.and_then(|(goal, _)| self.runner.write(case, goal, format, progress));
         Ok(match result {
             Ok((finished, text)) => {
                 to.write_all(&text)?;
@@ -92,18 +118,23 @@ impl Printer {
         })
     }
 
-    fn write_for_people(&mut self, id: &str, case: &AnyCase, to: &mut dyn Write) -> Ended {
+    fn write_for_people(
+        &self,
+        id: &str,
+        case: &AnyCase,
+        to: &mut dyn Write,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Ended {
         let (goal, from) = match self.runner.goal(case) {
             Ok(goal) => goal,
             Err(failure) => return Ok(Err(failure)),
         };
-        if self.started {
+        if self.started.replace(true) {
             writeln!(to)?;
         }
-        self.started = true;
         let mut report = people::Report::new(to, goal);
         report.heading(id, case, from)?;
-        let ended = self.runner.run(case, goal, &mut report);
+        let ended = self.runner.run(case, goal, &mut report, progress);
         if let Ok(finished) = &ended {
             report.finish(finished, case.puzzle.kind().costs)?;
         }
@@ -118,6 +149,7 @@ pub(crate) fn write_events(
     read_as: &'static str,
     case: &AnyCase,
     to: &mut dyn Write,
+    progress: &mut dyn FnMut(Progress),
 ) -> Ended {
     let (goal, from) = match runner.goal(case) {
         Ok(goal) => goal,
@@ -125,7 +157,7 @@ pub(crate) fn write_events(
     };
     let mut events = ndjson::Events::new(to, id, read_as);
     events.start(case, &goal, from)?;
-    let ended = runner.run(case, goal, &mut events);
+    let ended = runner.run(case, goal, &mut events, progress);
     if let Ok(finished) = &ended {
         events.end(finished)?;
     }

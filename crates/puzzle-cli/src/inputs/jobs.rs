@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, stdin};
 use std::path::Path;
+use std::time::Instant;
 
 use puzzle_model::{AnyCase, InputError, Layout, Spot, load, parse_line};
 
@@ -44,14 +45,23 @@ impl Job {
 
     /// Reads the puzzle; a line that holds none gives `None`.
     pub(crate) fn load(self) -> Result<Option<AnyCase>, InputError> {
-        match self.work {
-            Work::Document(input) => parse(input.reading, &read_text(input.path.as_deref())?),
-            Work::Line {
+        let (read_as, start) = (self.read_as, Instant::now());
+        let case = self.work.load();
+        tracing::info!(read_as, time = ?start.elapsed(), "read");
+        case
+    }
+}
+
+impl Work {
+    fn load(self) -> Result<Option<AnyCase>, InputError> {
+        match self {
+            Self::Document(input) => parse(input.reading, &read_text(input.path.as_deref())?),
+            Self::Line {
                 bytes,
                 number,
                 reading,
             } => parse_line(&bytes, number, |line| parse(reading, line)),
-            Work::Case(case) => case.map(Some),
+            Self::Case(case) => case.map(Some),
         }
     }
 }
@@ -73,6 +83,7 @@ pub(crate) fn jobs(
         Err(error) => return Box::new(std::iter::once(Job::failed(id, "unknown", error))),
     };
     let read_as = input.reading.name();
+    tracing::debug!(id, read_as, layout = ?input.reading.layout(), "an input is taken");
     if input.reading.layout() == Layout::Document {
         return Box::new(std::iter::once(Job {
             id,

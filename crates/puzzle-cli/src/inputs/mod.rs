@@ -6,11 +6,11 @@ mod walk;
 
 pub(crate) use jobs::{Job, jobs};
 pub(crate) use reading::Reading;
-pub(crate) use walk::Input;
+pub(crate) use walk::{Found, Input};
 
 use std::path::PathBuf;
 
-use puzzle_model::InputError;
+use puzzle_model::Layout;
 
 /// The files that a call names, one after the other; directories are walked.
 ///
@@ -20,7 +20,7 @@ pub(crate) fn inputs(
     files: &[PathBuf],
     from: Option<&str>,
     stdin: Reading,
-) -> anyhow::Result<impl Iterator<Item = (String, Result<Input, InputError>)> + Send + use<>> {
+) -> anyhow::Result<impl Iterator<Item = Found> + Send + use<>> {
     let from = from.map(Reading::named).transpose()?;
     let files = if files.is_empty() {
         vec![PathBuf::from("-")]
@@ -30,4 +30,12 @@ pub(crate) fn inputs(
     Ok(files
         .into_iter()
         .flat_map(move |path| walk::inputs_at(path, from, stdin)))
+}
+
+/// Gives the number of jobs in inputs that are a job each; `None` if there is a collection among them.
+pub(crate) fn count(mut inputs: impl Iterator<Item = Found>) -> Option<u64> {
+    inputs.try_fold(0, |count, (_, input)| match input {
+        Ok(input) if input.reading.layout() != Layout::Document => None,
+        Ok(_) | Err(_) => Some(count + 1),
+    })
 }

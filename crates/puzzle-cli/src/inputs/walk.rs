@@ -16,7 +16,7 @@ pub(crate) struct Input {
 }
 
 /// An input by its id, or why there is none.
-type Found = (String, Result<Input, InputError>);
+pub(crate) type Found = (String, Result<Input, InputError>);
 
 pub(super) fn inputs_at(
     path: PathBuf,

@@ -1,6 +1,6 @@
 //! Errors as people read them: file, line and column, the text underlined, a hint; on stderr.
 
-use std::io::{IsTerminal, Write, stderr};
+use std::io::{Write, stderr};
 
 use miette::{
     Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError,
@@ -8,6 +8,7 @@ use miette::{
 };
 use puzzle_model::{InputError, Spot};
 
+use super::terminal;
 use crate::engine::Failure;
 
 /// Prints why an input failed.
@@ -45,10 +46,10 @@ fn render(id: &str, error: &InputError) -> String {
             .map_or_else(String::new, |help| format!("  help: {help}\n"));
         return format!("error[{}]: {id}: {error}\n{help}", error.code);
     };
-    let theme = if is_plain() {
-        GraphicalTheme::unicode_nocolor()
-    } else {
+    let theme = if terminal::colors() {
         GraphicalTheme::unicode()
+    } else {
+        GraphicalTheme::unicode_nocolor()
     };
     let handler = GraphicalReportHandler::new_themed(theme)
         .with_links(false)
@@ -78,11 +79,6 @@ fn second_place(error: &InputError) -> String {
     spot.map_or_else(String::new, |(spot, why)| {
         format!("  {why}: line {}, column {}\n", spot.line, spot.column)
     })
-}
-
-fn is_plain() -> bool {
-    let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    no_color || !stderr().is_terminal()
 }
 
 /// An error with its excerpt, as the drawing library wants it.

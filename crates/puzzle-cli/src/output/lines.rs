@@ -55,6 +55,25 @@ pub(crate) enum Line<'a> {
         /// No solution costs less than this.
         bound: Cost,
     },
+    /// How far a search has come; only on request, and before the other objects of its input in a batch.
+    Progress {
+        /// The input.
+        id: &'a str,
+        /// Estimated part of the search tree that is done, if the engine can tell.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(range(min = 0.0, max = 1.0))]
+        fraction: Option<f64>,
+        /// Nodes visited.
+        nodes: u64,
+        /// Solutions found; while optimizing, 1 as soon as there is one.
+        solutions: u64,
+        /// While optimizing: the least cost found.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        best: Option<Cost>,
+        /// While optimizing: no solution costs less than this, if the engine can tell.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        bound: Option<Cost>,
+    },
     /// The run came to an end of its own, or a limit or a signal ended it.
     End {
         /// The input.

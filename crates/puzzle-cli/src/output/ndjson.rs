@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use puzzle_model::{
-    AnyAnswer, AnyCase, Cost, Goal, GoalPatch, Mode, ModeName, Output, Status, stop_word,
+    AnyAnswer, AnyCase, Cost, Goal, GoalPatch, Mode, ModeName, Output, Progress, Status, stop_word,
 };
 use serde_json::value::RawValue;
 
@@ -126,11 +126,31 @@ impl Output for Events<'_> {
     }
 }
 
-/// One line, written at once and handed on at once: what was found is never lost in a buffer.
+/// Gives the object that says how far the search of an input has come.
+pub(crate) fn progress(id: &str, progress: &Progress) -> Vec<u8> {
+    text_of(&Line::Progress {
+        id,
+        fraction: progress.fraction,
+        nodes: progress.nodes,
+        solutions: progress.solutions,
+        best: progress.best,
+        bound: progress.bound,
+    })
+}
+
 fn write_line(to: &mut dyn Write, line: &Line<'_>) -> io::Result<()> {
-    let mut text = serde_json::to_vec(line)?;
+    write_whole(to, &text_of(line))
+}
+
+fn text_of(line: &Line<'_>) -> Vec<u8> {
+    let mut text = serde_json::to_vec(line).expect("a line is plain data");
     text.push(b'\n');
-    to.write_all(&text)?;
+    text
+}
+
+/// A line is written at once and handed on at once: what was found is never lost in a buffer.
+pub(crate) fn write_whole(to: &mut dyn Write, line: &[u8]) -> io::Result<()> {
+    to.write_all(line)?;
     to.flush()
 }
 

@@ -165,7 +165,15 @@ fn arguments_and_the_look_of_errors_belong_to_the_program_alone() {
         .iter()
         .filter(|package| package.name.as_str() != "puzzle-cli")
     {
-        for name in ["clap", "anyhow", "miette", "signal-hook", "ignore"] {
+        for name in [
+            "clap",
+            "anyhow",
+            "miette",
+            "signal-hook",
+            "ignore",
+            "indicatif",
+            "tracing",
+        ] {
             assert!(
                 !uses(package).contains(name),
                 "{} uses {name}",

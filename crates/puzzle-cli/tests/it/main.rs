@@ -12,6 +12,7 @@ mod house;
 mod interrupts;
 mod judges;
 mod program;
+mod progress;
 mod puzzles;
 mod stats;
 mod stream;

@@ -49,6 +49,11 @@ fn every_line_is_as_the_schema_says() {
     let solved = check(&schema, &puzzle(&["solve", "puzzles", "--json"], ""));
     let batched = check(&schema, &puzzle(&["batch", "puzzles"], ""));
     assert_eq!(solved, batched, "solve and batch say the same");
+    let watched = check(
+        &schema,
+        &puzzle(&["batch", "puzzles", "--progress", "always"], ""),
+    );
+    assert!(watched["progress"] > 0, "{watched:?}");
     for t in ["start", "solution", "bound", "end"] {
         assert!(solved.contains_key(t), "{t} is among {solved:?}");
     }

@@ -23,12 +23,7 @@ pub(super) fn run<A>(
         Mode::Count => count(search, context.progress),
         Mode::Optimize => minimize(search, &mut Showing::new(decode, goal, context, sink)),
         Mode::Solve { solutions: 1 } if goal.order == Order::Any => {
-            find(
-                seeded(search, context.seed),
-                decode,
-                context.progress,
-                sink,
-            )
+            find(seeded(search, context.seed), decode, context.progress, sink)
         }
         _ => visit(search, &mut Showing::new(decode, goal, context, sink)),
     };
