@@ -1,0 +1,183 @@
+//! What can be asked of a puzzle of any kind.
+
+use std::io::{self, Write};
+
+use super::Output;
+use super::answer::{Forward, Keep, to_json};
+use crate::cost::Cost;
+use crate::drive::{DriveError, drive};
+use crate::error::{InputError, Unsupported};
+use crate::format::{SavePuzzle, Solved, WriteAnswers};
+use crate::goal::{Goal, Mode};
+use crate::json;
+use crate::model::{Kind, Model};
+use crate::outcome::Outcome;
+use crate::picture::Picture;
+use crate::run::Context;
+use crate::stats::PlanStats;
+
+/// A puzzle of some kind.
+pub trait AnyPuzzle: Send + Sync {
+    /// Gives its kind.
+    fn kind(&self) -> &'static Kind;
+
+    /// Gives what is asked of it when nobody says.
+    fn default_goal(&self) -> Goal;
+
+    /// Runs towards the goal and hands each verified answer to `out`.
+    ///
+    /// # Errors
+    /// If the kind has no such goal, or an answer broke the puzzle's rules.
+    fn run(
+        &self,
+        goal: &Goal,
+        context: &mut Context<'_>,
+        out: &mut dyn Output,
+    ) -> Result<Outcome, DriveError>;
+
+    /// Runs towards the goal and writes the result in the named format of its kind.
+    ///
+    /// # Errors
+    /// As [`AnyPuzzle::run`], or if the kind cannot write that format, or if writing fails.
+    fn write_result(
+        &self,
+        format: &str,
+        goal: &Goal,
+        context: &mut Context<'_>,
+        to: &mut dyn Write,
+    ) -> Result<Outcome, WriteError>;
+
+    /// Writes the puzzle in the named format of its kind.
+    ///
+    /// # Errors
+    /// If the kind has no such format to save in, if the format cannot express this puzzle, or if writing fails.
+    fn save(&self, format: &str, to: &mut dyn Write) -> Result<(), WriteError>;
+
+    /// Checks an answer, given as JSON, by the rules of the puzzle alone; gives its cost.
+    ///
+    /// # Errors
+    /// If the text is no answer, or the answer breaks a rule (code `refused`).
+    fn check(&self, answer: &str) -> Result<Option<Cost>, InputError>;
+
+    /// Measures the way to a goal: its items and options, and by this many random dives its search tree.
+    ///
+    /// # Errors
+    /// If the kind has no such goal.
+    fn stats(
+        &self,
+        goal: &Goal,
+        dives: u32,
+        context: &Context<'_>,
+    ) -> Result<PlanStats, Unsupported>;
+
+    /// Shows the puzzle.
+    fn picture(&self) -> Picture;
+
+    /// Writes what stands under `problem` in its file.
+    fn spec_json(&self) -> String;
+}
+
+/// Why a result could not be written in a format.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The run failed.
+    #[error(transparent)]
+    Drive(#[from] DriveError),
+    /// Writing failed.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+impl<M: Model> AnyPuzzle for M {
+    fn kind(&self) -> &'static Kind {
+        const { &M::KIND }
+    }
+
+    fn default_goal(&self) -> Goal {
+        Model::default_goal(self)
+    }
+
+    fn run(
+        &self,
+        goal: &Goal,
+        context: &mut Context<'_>,
+        out: &mut dyn Output,
+    ) -> Result<Outcome, DriveError> {
+        drive(self, goal, context, &mut Forward { puzzle: self, out })
+    }
+
+    fn write_result(
+        &self,
+        format: &str,
+        goal: &Goal,
+        context: &mut Context<'_>,
+        to: &mut dyn Write,
+    ) -> Result<Outcome, WriteError> {
+        let write = answers_of::<M>(format).map_err(DriveError::from)?;
+        let mut keep = Keep {
+            answers: Vec::new(),
+            last_only: goal.mode == Mode::Optimize,
+        };
+        let outcome = drive(self, goal, context, &mut keep)?;
+        let solved = Solved {
+            puzzle: self,
+            answers: &keep.answers,
+            goal,
+            outcome: &outcome,
+        };
+        write(&solved, to)?;
+        Ok(outcome)
+    }
+
+    fn save(&self, format: &str, to: &mut dyn Write) -> Result<(), WriteError> {
+        let save = save_of::<M>(format).map_err(DriveError::from)?;
+        Ok(save(self, to)?)
+    }
+
+    fn check(&self, answer: &str) -> Result<Option<Cost>, InputError> {
+        let answer: M::Answer = json::read(answer)?;
+        self.verify(&answer)
+            .map_err(|violation| InputError::new("refused", violation.0))
+    }
+
+    fn stats(
+        &self,
+        goal: &Goal,
+        dives: u32,
+        context: &Context<'_>,
+    ) -> Result<PlanStats, Unsupported> {
+        Ok(PlanStats::of(&self.plan(goal)?, goal, dives, context))
+    }
+
+    fn picture(&self) -> Picture {
+        Model::picture(self, None)
+    }
+
+    fn spec_json(&self) -> String {
+        to_json(&self.to_spec())
+    }
+}
+
+fn answers_of<M: Model>(name: &str) -> Result<WriteAnswers<M>, Unsupported> {
+    let format = M::FORMATS.iter().find(|format| format.name == name);
+    format.and_then(|format| format.answers).ok_or_else(|| {
+        Unsupported(format!(
+            "results of kind \"{}\" cannot be written as `{name}`",
+            M::KIND.name
+        ))
+    })
+}
+
+fn save_of<M: Model>(name: &str) -> Result<SavePuzzle<M>, Unsupported> {
+    let format = M::FORMATS.iter().find(|format| format.name == name);
+    format.and_then(|format| format.save).ok_or_else(|| {
+        let saving = M::FORMATS.iter().filter(|format| format.save.is_some());
+        let names: Vec<&str> = saving.map(|format| format.name).collect();
+        Unsupported(format!(
+            "puzzles of kind \"{}\" cannot be saved as `{name}`, only as {}",
+            M::KIND.name,
+            [&["json", "ndjson"], &names[..]].concat().join(", ")
+        ))
+    })
+}
