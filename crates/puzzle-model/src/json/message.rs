@@ -108,6 +108,11 @@ fn in_plain_words(words: &str) -> String {
         .iter()
         .find_map(|kind| found.strip_prefix(kind))
         .unwrap_or(found);
+    let found = match found {
+        "sequence" => "a list",
+        "map" => "an object",
+        other => other,
+    };
     let integer = |largest: u64| format!("an integer from 0 to {largest}");
     let expected = match expected {
         "u8" => integer(u8::MAX.into()),
@@ -242,6 +247,10 @@ mod tests {
         assert_eq!(
             said("[[1]]"),
             "found length 1, expected an array of length 2"
+        );
+        assert_eq!(
+            said("[{}]"),
+            "found an object, expected an array of length 2"
         );
         let error = read::<Vec<[u32; 2]>>("[[1, 2], [1, 2, 3]]").unwrap_err();
         assert_eq!(
