@@ -6,6 +6,8 @@ use std::time::Duration;
 use clap::{Parser, Subcommand, ValueEnum};
 use puzzle_model::{parse_bytes, parse_duration};
 
+use crate::inputs::GlobArgs;
+
 /// Solves puzzle files: exact covers, set covers, queens, sudoku, treasure maps.
 #[derive(Debug, Parser)]
 #[command(
@@ -89,6 +91,8 @@ For several inputs: 4, else 2, else 3 if any was so, else 0.";
 pub(crate) struct SolveArgs {
     /// Puzzle files and directories; `-` or nothing reads the standard input.
     pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) globs: GlobArgs,
     #[command(flatten)]
     pub(crate) goal: GoalArgs,
     #[command(flatten)]
@@ -189,6 +193,8 @@ pub(crate) struct CheckArgs {
     /// Puzzle files and directories; `-` or nothing reads the standard input.
     pub(crate) files: Vec<PathBuf>,
     #[command(flatten)]
+    pub(crate) globs: GlobArgs,
+    #[command(flatten)]
     pub(crate) limits: LimitArgs,
     /// Verify the answers in this file instead: one answer as JSON, or the NDJSON of a run.
     #[arg(long, value_name = "FILE")]
@@ -202,6 +208,8 @@ pub(crate) struct CheckArgs {
 pub(crate) struct ConvertArgs {
     /// Puzzle files and directories; `-` or nothing reads the standard input.
     pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) globs: GlobArgs,
     /// Write puzzles in this format: json, ndjson, or one that `puzzle formats` lists as saved.
     #[arg(long, value_name = "FORMAT")]
     pub(crate) to: String,
@@ -217,6 +225,8 @@ pub(crate) struct ConvertArgs {
 pub(crate) struct StatsArgs {
     /// Puzzle files and directories; `-` or nothing reads the standard input.
     pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) globs: GlobArgs,
     #[command(flatten)]
     pub(crate) goal: GoalArgs,
     #[command(flatten)]

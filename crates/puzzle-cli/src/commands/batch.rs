@@ -43,7 +43,12 @@ struct Done {
 
 pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<u8> {
     let request = Request::new(args)?;
-    let inputs = inputs::inputs(&args.files, args.from.as_deref(), Reading::Ndjson)?;
+    let inputs = inputs::inputs(
+        &args.files,
+        args.from.as_deref(),
+        &args.globs,
+        Reading::Ndjson,
+    )?;
     let signals = Signals::listen()?;
     let workers = request.threads;
     let runner = Runner {
@@ -61,6 +66,7 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<u8> {
         count_aside(inputs::inputs(
             &args.files,
             args.from.as_deref(),
+            &args.globs,
             Reading::Ndjson,
         )?)
     } else {

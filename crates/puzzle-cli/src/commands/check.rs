@@ -19,7 +19,12 @@ use crate::signals::Signals;
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<u8> {
     let answers = args.answer.as_deref().map(read_answers).transpose()?;
-    let inputs = inputs::inputs(&args.files, args.from.as_deref(), Reading::Json)?;
+    let inputs = inputs::inputs(
+        &args.files,
+        args.from.as_deref(),
+        &args.globs,
+        Reading::Json,
+    )?;
     let signals = Signals::listen()?;
     let request = Request::as_files_ask(&args.limits);
     let runner = Runner {

@@ -13,7 +13,12 @@ use crate::{registry, request};
 
 pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<u8> {
     let saving = Saving::named(&args.to)?;
-    let inputs = inputs::inputs(&args.files, args.from.as_deref(), Reading::Json)?;
+    let inputs = inputs::inputs(
+        &args.files,
+        args.from.as_deref(),
+        &args.globs,
+        Reading::Json,
+    )?;
     let mut to = Destination::open(args.output.as_deref())?;
     let (mut first, mut failed) = (None, false);
     for job in inputs.flat_map(jobs) {

@@ -16,7 +16,12 @@ use crate::signals::Signals;
 
 pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<u8> {
     let request = Request::new(args)?;
-    let inputs = inputs::inputs(&args.files, args.from.as_deref(), Reading::Json)?;
+    let inputs = inputs::inputs(
+        &args.files,
+        args.from.as_deref(),
+        &args.globs,
+        Reading::Json,
+    )?;
     let signals = Signals::listen()?;
     let printer = Printer {
         runner: Runner {

@@ -15,7 +15,12 @@ use crate::request::Request;
 
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<u8> {
     let request = Request::measuring(args);
-    let inputs = inputs::inputs(&args.files, args.from.as_deref(), Reading::Json)?;
+    let inputs = inputs::inputs(
+        &args.files,
+        args.from.as_deref(),
+        &args.globs,
+        Reading::Json,
+    )?;
     let (mut failed, mut started) = (false, false);
     for job in inputs.flat_map(jobs) {
         let id = job.id.clone();

@@ -1,27 +1,32 @@
 //! The inputs of a call: which files, in which format, cut into jobs of one puzzle each.
 
+mod globs;
 mod jobs;
 mod reading;
 mod walk;
 
+pub(crate) use globs::GlobArgs;
 pub(crate) use jobs::{Job, jobs};
 pub(crate) use reading::Reading;
 pub(crate) use walk::{Found, Input};
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use puzzle_model::Layout;
 
 /// The files that a call names, one after the other; directories are walked.
 ///
 /// # Errors
-/// If `from` names no format that can be read.
+/// If `from` names no format that can be read, or a glob is malformed.
 pub(crate) fn inputs(
     files: &[PathBuf],
     from: Option<&str>,
+    globs: &GlobArgs,
     stdin: Reading,
 ) -> anyhow::Result<impl Iterator<Item = Found> + Send + use<>> {
     let from = from.map(Reading::named).transpose()?;
+    globs.below(Path::new("."))?;
+    let globs = globs.clone();
     let files = if files.is_empty() {
         vec![PathBuf::from("-")]
     } else {
@@ -29,7 +34,7 @@ pub(crate) fn inputs(
     };
     Ok(files
         .into_iter()
-        .flat_map(move |path| walk::inputs_at(path, from, stdin)))
+        .flat_map(move |path| walk::inputs_at(path, from, &globs, stdin)))
 }
 
 /// Gives the number of jobs in inputs that are a job each; `None` if there is a collection among them.

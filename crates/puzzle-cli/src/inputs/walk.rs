@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use ignore::WalkBuilder;
 use puzzle_model::InputError;
 
-use super::Reading;
+use super::globs::Globs;
+use super::{GlobArgs, Reading};
 
 /// A file, or the standard input, and how it is read.
 #[derive(Clone, Debug)]
@@ -21,6 +22,7 @@ pub(crate) type Found = (String, Result<Input, InputError>);
 pub(super) fn inputs_at(
     path: PathBuf,
     from: Option<Reading>,
+    globs: &GlobArgs,
     stdin: Reading,
 ) -> Box<dyn Iterator<Item = Found> + Send> {
     if path.as_os_str() == "-" {
@@ -31,7 +33,7 @@ pub(super) fn inputs_at(
         return Box::new(std::iter::once(("-".to_owned(), Ok(input))));
     }
     if path.is_dir() {
-        return Box::new(files_below(&path, from));
+        return files_below(&path, from, globs);
     }
     Box::new(std::iter::once(named(path, from)))
 }
@@ -73,30 +75,48 @@ fn unknown_extension(path: &Path) -> InputError {
 fn files_below(
     directory: &Path,
     from: Option<Reading>,
-) -> impl Iterator<Item = Found> + Send + use<> {
+    globs: &GlobArgs,
+) -> Box<dyn Iterator<Item = Found> + Send> {
+    let globs = match globs.below(directory) {
+        Ok(globs) => globs,
+        Err(error) => {
+            let error = InputError::new("unreadable", format!("cannot be walked: {error:#}"));
+            return Box::new(std::iter::once((
+                directory.display().to_string(),
+                Err(error),
+            )));
+        }
+    };
+    let filter = globs.clone();
     let walk = WalkBuilder::new(directory)
         .standard_filters(false)
         .hidden(true)
         .follow_links(true)
         .sort_by_file_name(Ord::cmp)
+        .filter_entry(move |entry| {
+            let is_dir = entry.file_type().is_some_and(|kind| kind.is_dir());
+            entry.depth() == 0 || !filter.pass_over(entry.path(), is_dir)
+        })
         .build();
-    walk.filter_map(move |entry| match entry {
+    Box::new(walk.filter_map(move |entry| match entry {
         Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_dir()) => None,
-        Ok(entry) => {
-            let reading = Reading::by_extension(entry.path())?;
-            let id = entry.path().display().to_string();
-            if is_special(entry.path()) {
-                return Some((id, Err(not_a_file())));
-            }
-            let input = Input {
-                path: Some(entry.into_path()),
-                reading: from.unwrap_or(reading),
-            };
-            Some((id, Ok(input)))
-        }
+        Ok(entry) => file(entry.into_path(), from, &globs),
         Err(error) => {
             let message = format!("cannot be walked: {error}");
             Some(("?".to_owned(), Err(InputError::new("unreadable", message))))
         }
-    })
+    }))
+}
+
+/// A file of a directory: taken if its extension is known, or if a glob asks for it and its format is given.
+fn file(path: PathBuf, from: Option<Reading>, globs: &Globs) -> Option<Found> {
+    let known = Reading::by_extension(&path);
+    let asked = from.filter(|_| known.is_some() || globs.name(&path));
+    let reading = asked.or(known)?;
+    let id = path.display().to_string();
+    if is_special(&path) {
+        return Some((id, Err(not_a_file())));
+    }
+    let path = Some(path);
+    Some((id, Ok(Input { path, reading })))
 }

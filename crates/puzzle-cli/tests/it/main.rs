@@ -7,6 +7,7 @@ mod convert;
 mod docs;
 mod errors;
 mod generate;
+mod globs;
 mod house;
 #[cfg(unix)]
 mod interrupts;
