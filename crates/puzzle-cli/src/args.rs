@@ -47,7 +47,7 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Solve many puzzles in parallel and write NDJSON, in the order of the inputs.
     #[command(after_help = EXIT_CODES)]
-    Batch(SolveArgs),
+    Batch(BatchArgs),
     /// Read puzzles in one format and write them in another.
     Convert(ConvertArgs),
     /// Measure puzzles: items, options, and an estimate of the search tree.
@@ -97,6 +97,9 @@ pub(crate) struct SolveArgs {
     pub(crate) goal: GoalArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    /// Stop the whole call after this long: what runs is stopped, and what has not begun is reported as such.
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub(crate) total_time_limit: Option<Duration>,
     /// How many threads may be used; 1 means one thread in all [default: all cores].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) threads: Option<u16>,
@@ -118,6 +121,24 @@ pub(crate) struct SolveArgs {
     /// How the exit code is chosen.
     #[arg(long, value_name = "STYLE", default_value = "default")]
     pub(crate) exit_code: ExitStyle,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct BatchArgs {
+    #[command(flatten)]
+    pub(crate) solve: SolveArgs,
+    /// Write results to OUT, and skip the inputs that it answers already.
+    #[arg(long, value_name = "OUT", conflicts_with = "to")]
+    pub(crate) resume: Option<PathBuf>,
+    /// Write results as they come, the lines of each input together.
+    #[arg(long)]
+    pub(crate) unordered: bool,
+    /// Sum up on stderr at the end, also where that is no terminal.
+    #[arg(long)]
+    pub(crate) summary: bool,
+    /// Never sum up.
+    #[arg(long, conflicts_with = "summary")]
+    pub(crate) quiet: bool,
 }
 
 #[derive(Debug, Default, clap::Args)]

@@ -3,9 +3,10 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-use dlx_core::{CancelToken, Stats};
+use dlx_core::{CancelToken, Limits, Stats};
 use puzzle_model::{
-    AnyCase, Context, DriveError, Goal, InputError, Outcome, Output, Progress, WriteError,
+    AnyCase, Context, DriveError, Goal, InputError, Outcome, Output, Progress, StopReason,
+    WriteError, stop_word,
 };
 
 use crate::request::{GoalFrom, Request};
@@ -16,7 +17,25 @@ pub(crate) struct Finished {
     pub(crate) goal: Goal,
     pub(crate) outcome: Outcome,
     pub(crate) time: Duration,
+    /// Whether it was the time for the whole call that ran out.
+    pub(crate) call_is_over: bool,
 }
+
+impl Finished {
+    /// Says what came before the answer, if something did.
+    pub(crate) fn stopped_by(&self) -> Option<&'static str> {
+        let stopped = self.outcome.stopped;
+        let reason = stopped.filter(|_| !self.outcome.is_answered(&self.goal))?;
+        Some(if reason == StopReason::Deadline && self.call_is_over {
+            TOTAL_TIME
+        } else {
+            stop_word(reason)
+        })
+    }
+}
+
+/// The word for the time limit of the whole call, as it stands in results.
+pub(crate) const TOTAL_TIME: &str = "total-time";
 
 /// A run that did not.
 #[derive(Debug)]
@@ -93,6 +112,23 @@ impl Runner {
         Ok((finished, text))
     }
 
+    /// Says whether the time for the whole call has run out.
+    pub(crate) fn call_is_over(&self) -> bool {
+        self.request
+            .until
+            .is_some_and(|until| Instant::now() >= until)
+    }
+
+    /// Gives the limits of a run that starts now: its own time, or what is left for the whole call.
+    fn limits(&self, case: &AnyCase) -> Limits {
+        let limits = self.request.limits.or(case.limits).starting_now();
+        let deadlines = [limits.deadline, self.request.until];
+        Limits {
+            deadline: deadlines.into_iter().flatten().min(),
+            ..limits
+        }
+    }
+
     fn guarded(
         &self,
         case: &AnyCase,
@@ -104,16 +140,13 @@ impl Runner {
         tracing::info!(kind, %goal, threads = self.threads, seed = self.request.seed, "the search begins");
         let start = Instant::now();
         let mut context = Context {
-            limits: self.request.limits.or(case.limits).starting_now(),
+            limits: self.limits(case),
             cancel: self.cancel.clone(),
             threads: self.threads,
             seed: self.request.seed,
             progress,
         };
-        let outcome = match catch_unwind(AssertUnwindSafe(|| run(&mut context))) {
-            Ok(result) => result.map_err(failure)?,
-            Err(panic) => return Err(Failure::Panic(panic_message(&*panic))),
-        };
+        let outcome = caught(|| run(&mut context))?.map_err(failure)?;
         let time = start.elapsed();
         let Stats {
             engine,
@@ -127,8 +160,14 @@ impl Runner {
             goal,
             outcome,
             time,
+            call_is_over: self.call_is_over(),
         })
     }
+}
+
+/// Does some work, and makes a panic in it a failure like any other.
+pub(crate) fn caught<T>(work: impl FnOnce() -> T) -> Result<T, Failure> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| Failure::Panic(panic_message(&*panic)))
 }
 
 fn failure(error: WriteError) -> Failure {

@@ -8,7 +8,7 @@ use crate::engine::{Failure, Finished};
 /// Bad usage or input.
 pub(crate) const BAD_INPUT: u8 = 2;
 /// Our own checker refused our own answer, or we broke down.
-const OUR_FAULT: u8 = 4;
+pub(crate) const OUR_FAULT: u8 = 4;
 
 /// How one input ended, as far as the exit code is concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

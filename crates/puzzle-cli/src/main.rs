@@ -9,6 +9,7 @@ mod output;
 mod registry;
 mod request;
 mod signals;
+mod turn;
 
 use std::process::ExitCode;
 

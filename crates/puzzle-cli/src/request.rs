@@ -1,5 +1,7 @@
 //! What a command line asks of every puzzle: goal, limits, threads, formats; read once and validated.
 
+use std::time::Instant;
+
 use anyhow::bail;
 use puzzle_model::{
     AnyCase, AnyFormat, Goal, GoalPatch, InputError, ModeName, Order, RunLimits, did_you_mean,
@@ -17,6 +19,8 @@ pub(crate) struct Request {
     pub(crate) patch: GoalPatch,
     /// Limits of the command line, which come before a file's own.
     pub(crate) limits: RunLimits,
+    /// When the whole call must be over.
+    pub(crate) until: Option<Instant>,
     pub(crate) threads: usize,
     pub(crate) seed: u64,
     /// Name of the format in which results are written.
@@ -44,6 +48,9 @@ impl Request {
         Ok(Self {
             patch: patch(&args.goal),
             limits: limits(&args.limits),
+            until: args
+                .total_time_limit
+                .and_then(|time| Instant::now().checked_add(time)),
             threads: args.threads.map_or_else(all_cores, usize::from),
             seed: args.seed,
             to: args.to.clone(),
@@ -55,6 +62,7 @@ impl Request {
         Self {
             patch: GoalPatch::default(),
             limits: limits(args),
+            until: None,
             threads: all_cores(),
             seed: 0,
             to: None,

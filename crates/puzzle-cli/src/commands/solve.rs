@@ -7,12 +7,13 @@ use puzzle_model::{AnyCase, Progress};
 
 use crate::args::SolveArgs;
 use crate::engine::{Failure, Finished, Runner};
-use crate::exit::Tally;
+use crate::exit::{Ending, Tally};
 use crate::inputs::{self, Reading, jobs};
 use crate::output::progress::Teller;
 use crate::output::{errors, ndjson, people};
 use crate::request::Request;
 use crate::signals::Signals;
+use crate::turn::Turn;
 
 pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<u8> {
     let request = Request::new(args)?;
@@ -37,15 +38,10 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<u8> {
     for job in inputs.flat_map(jobs) {
         let (id, read_as) = (job.id.clone(), job.read_as);
         let _span = tracing::info_span!("input", id).entered();
-        let ended = match job.load() {
-            Ok(None) => continue,
-            Ok(Some(case)) => printer.solve(&id, read_as, &case)?,
-            Err(error) => Err(Failure::Input(error)),
-        };
-        if let Err(failure) = &ended {
-            printer.tell(&id, read_as, failure)?;
+        let turn = printer.runner.take(job);
+        if let Some(ending) = printer.print(&id, read_as, turn)? {
+            tally.add(ending);
         }
-        tally.add(ended.as_ref().map_or_else(Into::into, Into::into));
         if signals.came() {
             break;
         }
@@ -66,6 +62,28 @@ struct Printer {
 }
 
 impl Printer {
+    /// Prints what comes of an input; `None` if it held no puzzle.
+    fn print(
+        &self,
+        id: &str,
+        read_as: &'static str,
+        turn: Result<Turn, Failure>,
+    ) -> io::Result<Option<Ending>> {
+        let ended = match turn {
+            Ok(Turn::Nothing) => return Ok(None),
+            Ok(Turn::TooLate) => {
+                self.pass_over(id, read_as)?;
+                return Ok(Some(Ending::Stopped));
+            }
+            Ok(Turn::Case(case)) => self.solve(id, read_as, &case)?,
+            Err(failure) => Err(failure),
+        };
+        if let Err(failure) = &ended {
+            self.tell(id, read_as, failure)?;
+        }
+        Ok(Some(ended.as_ref().map_or_else(Into::into, Into::into)))
+    }
+
     fn solve(&self, id: &str, read_as: &'static str, case: &AnyCase) -> Ended {
         if !self.json {
             for warning in &case.warnings {
@@ -87,7 +105,8 @@ impl Printer {
             }
         };
         if self.json {
-            return write_events(runner, id, read_as, case, &mut to, &mut progress);
+            let mut events = ndjson::Events::new(&mut to, id, read_as);
+            return write_events(runner, case, &mut events, &mut progress);
         }
         match &runner.request.to {
             Some(format) => self.write_in_format(case, format, &mut to, &mut progress),
@@ -102,6 +121,19 @@ impl Printer {
         }
         errors::report(id, failure);
         Ok(())
+    }
+
+    /// Says that the time for the whole call ran out before an input.
+    fn pass_over(&self, id: &str, read_as: &'static str) -> io::Result<()> {
+        let mut to = stdout().lock();
+        if self.json {
+            return ndjson::Events::new(&mut to, id, read_as).not_begun();
+        }
+        if self.runner.request.to.is_some() {
+            errors::not_begun(id);
+            return Ok(());
+        }
+        people::not_begun(&mut to, id)
     }
 
     fn write_in_format(
@@ -150,21 +182,18 @@ impl Printer {
 /// Writes the objects of one case, all but the `error` of one that fails.
 pub(crate) fn write_events(
     runner: &Runner,
-    id: &str,
-    read_as: &'static str,
     case: &AnyCase,
-    to: &mut dyn Write,
+    to: &mut ndjson::Events<'_>,
     progress: &mut dyn FnMut(Progress),
 ) -> Ended {
     let (goal, from) = match runner.goal(case) {
         Ok(goal) => goal,
         Err(failure) => return Ok(Err(failure)),
     };
-    let mut events = ndjson::Events::new(to, id, read_as);
-    events.start(case, &goal, from)?;
-    let ended = runner.run(case, goal, &mut events, progress);
+    to.start(case, &goal, from)?;
+    let ended = runner.run(case, goal, to, progress);
     if let Ok(finished) = &ended {
-        events.end(finished)?;
+        to.end(finished)?;
     }
     Ok(ended)
 }

@@ -1,14 +1,14 @@
 //! Jobs: one puzzle each, still as text where that can be read by whoever takes the job.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, stdin};
+use std::io::{BufRead, BufReader, Read as _, stdin};
 use std::path::Path;
 use std::time::Instant;
 
-use puzzle_model::{AnyCase, InputError, Layout, Spot, load, parse_line};
+use puzzle_model::{AnyCase, InputError, Layout};
 
+use super::source::{Content, Source};
 use super::{Input, Reading};
-use crate::registry::MODELS;
 
 /// One puzzle to be solved.
 #[derive(Debug)]
@@ -43,34 +43,54 @@ impl Job {
         }
     }
 
-    /// Reads the puzzle; a line that holds none gives `None`.
-    pub(crate) fn load(self) -> Result<Option<AnyCase>, InputError> {
-        let (read_as, start) = (self.read_as, Instant::now());
-        let case = self.work.load();
-        tracing::info!(read_as, time = ?start.elapsed(), "read");
-        case
+    /// A case that was read already.
+    #[cfg(test)]
+    pub(crate) fn of_case(id: String, read_as: &'static str, case: AnyCase) -> Self {
+        Self {
+            id,
+            read_as,
+            work: Work::Case(Box::new(Ok(case))),
+        }
     }
-}
 
-impl Work {
-    fn load(self) -> Result<Option<AnyCase>, InputError> {
-        match self {
-            Self::Document(input) => parse(input.reading, &read_text(input.path.as_deref())?),
-            Self::Line {
+    /// How many bytes of text the job holds.
+    pub(crate) fn size(&self) -> usize {
+        match &self.work {
+            Work::Line { bytes, .. } => bytes.len(),
+            Work::Document(_) | Work::Case(_) => 0,
+        }
+    }
+
+    /// Whether the job is a file that nobody has opened yet.
+    pub(crate) fn is_unopened(&self) -> bool {
+        matches!(self.work, Work::Document(_))
+    }
+
+    /// Reads the text of the puzzle, if it was not read before.
+    pub(crate) fn read(self) -> Source {
+        let (read_as, begun) = (self.read_as, Instant::now());
+        let content = match self.work {
+            Work::Document(input) => match read_bytes(input.path.as_deref()) {
+                Ok(bytes) => Content::Document(bytes, input.reading),
+                Err(error) => Content::Case(Box::new(Err(error))),
+            },
+            Work::Line {
                 bytes,
                 number,
                 reading,
-            } => parse_line(&bytes, number, |line| parse(reading, line)),
-            Self::Case(case) => case.map(Some),
+            } => Content::Line(bytes, number, reading),
+            Work::Case(case) => Content::Case(case),
+        };
+        Source {
+            content,
+            read_as,
+            begun,
         }
     }
-}
 
-fn parse(reading: Reading, text: &str) -> Result<Option<AnyCase>, InputError> {
-    match reading {
-        Reading::Ndjson if text.trim().is_empty() => Ok(None),
-        Reading::Json | Reading::Ndjson => load(text, MODELS).map(Some),
-        Reading::Text(format, _) => format.parse(text).map_err(|error| error.located_in(text)),
+    /// Reads the puzzle; a line that holds none gives `None`.
+    pub(crate) fn load(self) -> Result<Option<AnyCase>, InputError> {
+        self.read().parse()
     }
 }
 
@@ -153,20 +173,12 @@ fn open(path: Option<&Path>) -> Result<Box<dyn BufRead + Send>, InputError> {
     }
 }
 
-fn read_text(path: Option<&Path>) -> Result<String, InputError> {
+fn read_bytes(path: Option<&Path>) -> Result<Vec<u8>, InputError> {
     let mut bytes = Vec::new();
     open(path)?
         .read_to_end(&mut bytes)
         .map_err(|error| unreadable(&error))?;
-    String::from_utf8(bytes).map_err(|error| not_utf8(&error))
-}
-
-fn not_utf8(error: &std::string::FromUtf8Error) -> InputError {
-    // What comes before the bad byte is as long in the mended text as in the broken one.
-    let at = error.utf8_error().valid_up_to();
-    let mended = String::from_utf8_lossy(error.as_bytes());
-    InputError::new("unreadable", "the text is not UTF-8")
-        .at(Spot::in_text(&mended, at..at + 1).into())
+    Ok(bytes)
 }
 
 /// Says why something cannot be opened or read.

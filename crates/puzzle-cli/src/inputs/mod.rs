@@ -3,11 +3,13 @@
 mod globs;
 mod jobs;
 mod reading;
+mod source;
 mod walk;
 
 pub(crate) use globs::GlobArgs;
 pub(crate) use jobs::{Job, jobs};
 pub(crate) use reading::Reading;
+pub(crate) use source::hash_of;
 pub(crate) use walk::{Found, Input};
 
 use std::path::{Path, PathBuf};

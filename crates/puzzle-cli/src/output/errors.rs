@@ -9,7 +9,7 @@ use miette::{
 use puzzle_model::{InputError, Spot};
 
 use super::terminal;
-use crate::engine::Failure;
+use crate::engine::{Failure, TOTAL_TIME};
 
 /// Prints why an input failed.
 pub(crate) fn report(id: &str, failure: &Failure) {
@@ -25,6 +25,18 @@ pub(crate) fn report(id: &str, failure: &Failure) {
 /// Prints what an input's author may not expect.
 pub(crate) fn warn(id: &str, warning: &str) {
     print(&format!("warning: {id}: {warning}\n"));
+}
+
+/// Prints that the end of the call came before an input, where results have no word for that.
+pub(crate) fn not_begun(id: &str) {
+    print(&format!(
+        "error: {id}: not begun, stopped by the {TOTAL_TIME} limit\n"
+    ));
+}
+
+/// Prints what is no error, but does not belong among the results.
+pub(crate) fn say(text: &impl std::fmt::Display) {
+    print(&text.to_string());
 }
 
 /// Prints why the program cannot go on.

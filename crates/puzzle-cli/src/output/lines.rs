@@ -25,6 +25,10 @@ pub(crate) enum Line<'a> {
         title: Option<&'a str>,
         /// The format in which the input was read.
         read_as: &'static str,
+        /// In a batch: 128 bits of a hash of the input's text and of the goal that the command line asks, if it does.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(regex(pattern = "^[0-9a-f]{32}$"))]
+        input: Option<&'a str>,
         /// What is asked.
         goal: GoalPatch,
         /// Who had the last word on the goal.
@@ -94,7 +98,7 @@ pub(crate) enum Line<'a> {
         /// Whether there is exactly one solution, if that was asked and is known.
         #[serde(skip_serializing_if = "Option::is_none")]
         unique: Option<bool>,
-        /// What came before the answer: `time`, `nodes`, `memory`, `interrupt`.
+        /// What came before the answer: `time`, `nodes`, `memory`, `interrupt`, `total-time`.
         #[serde(skip_serializing_if = "Option::is_none")]
         stopped_by: Option<&'static str>,
         /// Why there is no solution, where that can be said in a sentence.
@@ -124,6 +128,10 @@ pub(crate) enum Line<'a> {
         message: String,
         /// The format in which the input was read; `unknown` if there is none.
         read_as: &'static str,
+        /// As in `start`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(regex(pattern = "^[0-9a-f]{32}$"))]
+        input: Option<&'a str>,
         /// The line where it is wrong, from 1.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schemars(range(min = 1))]

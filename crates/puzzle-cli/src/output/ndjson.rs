@@ -4,12 +4,12 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use puzzle_model::{
-    AnyAnswer, AnyCase, Cost, Goal, GoalPatch, Mode, ModeName, Output, Progress, Status, stop_word,
+    AnyAnswer, AnyCase, Cost, Goal, GoalPatch, Mode, ModeName, Output, Progress, Status,
 };
 use serde_json::value::RawValue;
 
 use super::lines::Line;
-use crate::engine::{Failure, Finished};
+use crate::engine::{Failure, Finished, TOTAL_TIME};
 use crate::request::GoalFrom;
 
 /// Writes the objects of one input.
@@ -17,6 +17,7 @@ pub(crate) struct Events<'a> {
     to: &'a mut dyn Write,
     id: &'a str,
     read_as: &'static str,
+    input: Option<String>,
     number: u64,
     written: io::Result<()>,
 }
@@ -27,9 +28,16 @@ impl<'a> Events<'a> {
             to,
             id,
             read_as,
+            input: None,
             number: 0,
             written: Ok(()),
         }
+    }
+
+    /// Lets results state the hash of their input.
+    pub(crate) fn of_input(mut self, hash: Option<u128>) -> Self {
+        self.input = hash.map(|hash| format!("{hash:032x}"));
+        self
     }
 
     pub(crate) fn start(&mut self, case: &AnyCase, goal: &Goal, from: GoalFrom) -> io::Result<()> {
@@ -40,6 +48,7 @@ impl<'a> Events<'a> {
                 kind: case.puzzle.kind().name,
                 title: case.title.as_deref(),
                 read_as: self.read_as,
+                input: self.input.as_deref(),
                 goal: spelled_out(goal),
                 goal_from: from,
                 warnings: &case.warnings,
@@ -48,8 +57,8 @@ impl<'a> Events<'a> {
     }
 
     /// Writes the last object of an input that came to an end of its own.
-    pub(crate) fn end(self, finished: &Finished) -> io::Result<()> {
-        self.written?;
+    pub(crate) fn end(&mut self, finished: &Finished) -> io::Result<()> {
+        std::mem::replace(&mut self.written, Ok(()))?;
         let (goal, outcome) = (&finished.goal, &finished.outcome);
         write_line(
             self.to,
@@ -61,10 +70,7 @@ impl<'a> Events<'a> {
                 cost: outcome.cost,
                 bound: outcome.bound,
                 unique: outcome.unique(goal),
-                stopped_by: outcome
-                    .stopped
-                    .filter(|_| !outcome.is_answered(goal))
-                    .map(stop_word),
+                stopped_by: finished.stopped_by(),
                 reason: outcome.reason.as_deref(),
                 read_as: self.read_as,
                 engine: outcome.stats.engine,
@@ -90,9 +96,33 @@ impl<'a> Events<'a> {
                 code: failure.code(),
                 message: failure.to_string(),
                 read_as: self.read_as,
+                input: self.input.as_deref(),
                 line: spot.map(|spot| spot.line),
                 column: spot.map(|spot| spot.column),
                 help: input.and_then(|error| error.help.as_deref()),
+            },
+        )
+    }
+
+    /// Writes the only object of an input that the end of the call came before.
+    pub(crate) fn not_begun(self) -> io::Result<()> {
+        write_line(
+            self.to,
+            &Line::End {
+                id: self.id,
+                status: Status::Unknown,
+                count: "0".to_owned(),
+                count_exact: false,
+                cost: None,
+                bound: None,
+                unique: None,
+                stopped_by: Some(TOTAL_TIME),
+                reason: None,
+                read_as: self.read_as,
+                engine: "none",
+                nodes: 0,
+                updates: 0,
+                seconds: 0.0,
             },
         )
     }

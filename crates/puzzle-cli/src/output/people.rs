@@ -3,13 +3,10 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use dlx_core::StopReason;
 use num_bigint::BigUint;
-use puzzle_model::{
-    AnyAnswer, AnyCase, Cost, Goal, Mode, Output, Picture, Status, Style, stop_word,
-};
+use puzzle_model::{AnyAnswer, AnyCase, Cost, Goal, Mode, Output, Picture, Status, Style};
 
-use crate::engine::Finished;
+use crate::engine::{Finished, TOTAL_TIME};
 use crate::request::GoalFrom;
 
 /// Prints what comes out of one input.
@@ -91,14 +88,17 @@ fn draw(to: &mut dyn Write, picture: &Picture) -> io::Result<()> {
     to.flush()
 }
 
+/// Prints that the end of the call came before an input.
+pub(crate) fn not_begun(to: &mut dyn Write, id: &str) -> io::Result<()> {
+    let stopped = in_a_sentence(TOTAL_TIME);
+    writeln!(to, "{id}: {}: not begun{stopped}", Status::Unknown)
+}
+
 /// The status, what was found, why it ended, and what it took.
 fn summary(finished: &Finished, costs: &str) -> String {
     let (goal, outcome) = (&finished.goal, &finished.outcome);
     let status = outcome.status(goal);
-    let stopped = outcome
-        .stopped
-        .filter(|_| !outcome.is_answered(goal))
-        .map(stopped_by);
+    let stopped = finished.stopped_by().map(in_a_sentence);
     let stats = &outcome.stats;
     format!(
         "{status}: {}{}  ({}, {}, {:.3?})",
@@ -110,14 +110,11 @@ fn summary(finished: &Finished, costs: &str) -> String {
     )
 }
 
-fn stopped_by(reason: StopReason) -> String {
-    let limit = match reason {
-        StopReason::Cancelled => return ", interrupted".to_owned(),
-        StopReason::Nodes => "node",
-        StopReason::Updates => "update",
-        other => stop_word(other),
-    };
-    format!(", stopped by the {limit} limit")
+fn in_a_sentence(stopped_by: &str) -> String {
+    match stopped_by {
+        "interrupt" => ", interrupted".to_owned(),
+        limit => format!(", stopped by the {limit} limit"),
+    }
 }
 
 fn found(finished: &Finished, costs: &str) -> String {

@@ -130,3 +130,75 @@ fn a_full_directory_is_solved_in_any_mixture_of_kinds() {
         .count();
     assert!(ends >= 25, "{ends} sample puzzles");
 }
+
+#[test]
+fn without_order_the_lines_of_each_input_stay_together() {
+    let mut text = String::new();
+    for k in 0..300 {
+        writeln!(text, "{}", line(k % 8 + 1)).unwrap();
+    }
+    let ran = puzzle(&["batch", "--all", "--unordered", "--threads", "8"], &text);
+    assert_eq!(ran.code, Some(0));
+    let mut seen = HashMap::new();
+    let mut open: Option<String> = None;
+    for event in ran.events() {
+        let id = event["id"].as_str().unwrap().to_owned();
+        assert!(open.as_ref().is_none_or(|open| *open == id), "{id} between");
+        let ended = event["t"] == "end";
+        if ended {
+            assert!(seen.insert(id.clone(), event).is_none(), "{id} ended twice");
+        }
+        open = (!ended).then_some(id);
+    }
+    assert_eq!(seen.len(), 300);
+    let ordered = puzzle(&["batch", "--all", "--threads", "8"], &text);
+    let mut lines = [without_times(&ran.out), without_times(&ordered.out)];
+    lines[0].sort();
+    lines[1].sort();
+    assert_eq!(lines[0], lines[1]);
+}
+
+#[test]
+fn results_longer_than_what_is_held_back_come_whole_and_in_order() {
+    // 724 solutions each, among short results.
+    let long = r#"{"kind":"queens","version":1,"problem":{"n":10},"goal":{"mode":"enumerate"}}"#;
+    let mut text = String::new();
+    for _ in 0..8 {
+        writeln!(text, "{long}\n{}", line(4)).unwrap();
+    }
+    let both = [&["batch", "--threads", "8"][..], &["batch", "--unordered"]];
+    for args in both {
+        let ran = puzzle(args, &text);
+        assert_eq!(ran.code, Some(0));
+        let events = ran.events();
+        assert_eq!(events.len(), 8 * (724 + 2) + 8 * 2);
+        let mut numbers = HashMap::new();
+        for event in events.iter().filter(|event| event["t"] == "solution") {
+            let number = numbers.entry(event["id"].to_string()).or_insert(0);
+            *number += 1;
+            assert_eq!(event["number"], *number);
+        }
+    }
+}
+
+#[test]
+fn the_summary_counts_and_names_the_slowest() {
+    let text = format!("{}\n{}\nrubbish\n\n{}\n", line(4), line(3), line(8));
+    let ran = puzzle(&["batch", "--summary"], &text);
+    assert!(ran.err.starts_with("4 inputs in "), "{}", ran.err);
+    for part in [
+        "  ALL_FOUND             2\n",
+        "  UNSATISFIABLE         1\n",
+        "  ERROR                 1\n",
+        "slowest:\n",
+        " -#5\n",
+    ] {
+        assert!(ran.err.contains(part), "{part}: {}", ran.err);
+    }
+    assert_eq!(puzzle(&["batch"], &text).err, "", "stderr is no terminal");
+    assert_eq!(puzzle(&["batch", "--quiet"], &text).err, "");
+    assert_eq!(
+        puzzle(&["batch", "--quiet", "--summary"], &text).code,
+        Some(2)
+    );
+}

@@ -15,23 +15,23 @@ const FILES: [&str; 6] = [
 ];
 
 fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::create_dir(folder.path().join("deep")).unwrap();
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::create_dir(folder.path().join("deep")).expect("writable");
     for name in FILES {
-        std::fs::write(folder.path().join(name), QUEENS).unwrap();
+        std::fs::write(folder.path().join(name), QUEENS).expect("writable");
     }
     folder
 }
 
 /// Runs a batch over the folder and gives its inputs, as they lie in it.
 fn taken(root: &Path, args: &[&str]) -> Vec<String> {
-    let root = root.to_str().unwrap();
+    let root = root.to_str().expect("paths are UTF-8");
     let ran = puzzle(&[&["batch", root], args].concat(), "");
     assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
     let ends = ran.events().into_iter().filter(|event| event["t"] == "end");
     ends.map(|end| {
-        let id = end["id"].as_str().unwrap();
-        id.strip_prefix(root).unwrap()[1..].to_owned()
+        let id = end["id"].as_str().expect("a string");
+        id.strip_prefix(root).expect("it lies in the folder")[1..].to_owned()
     })
     .collect()
 }

@@ -15,6 +15,8 @@ mod judges;
 mod program;
 mod progress;
 mod puzzles;
+mod resume;
 mod stats;
 mod stream;
+mod total_time;
 mod transcripts;

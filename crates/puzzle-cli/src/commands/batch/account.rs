@@ -1,0 +1,181 @@
+//! The account of a batch: how many inputs ended how, and which took longest.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::fmt;
+use std::time::Duration;
+
+use puzzle_model::Status;
+
+use crate::exit::{Ending, Tally};
+
+/// How many of the slowest inputs are named.
+const SLOWEST: usize = 10;
+
+const STATUSES: [Status; 7] = [
+    Status::Satisfied,
+    Status::AllFound,
+    Status::Optimal,
+    Status::Unsatisfiable,
+    Status::Feasible,
+    Status::Unknown,
+    Status::Error,
+];
+
+/// How one input ended.
+#[derive(Debug)]
+pub(super) struct Settled {
+    pub(super) id: String,
+    pub(super) status: Status,
+    pub(super) ending: Ending,
+    /// What it took now; `None` if an earlier run had answered it.
+    pub(super) time: Option<Duration>,
+}
+
+/// Adds up how inputs ended, in memory that does not grow with their number.
+#[derive(Debug)]
+pub(super) struct Account {
+    pub(super) tally: Tally,
+    statuses: [u64; STATUSES.len()],
+    answered_before: u64,
+    /// The fastest of the slowest on top.
+    slowest: BinaryHeap<Reverse<(Duration, String)>>,
+}
+
+impl Account {
+    pub(super) fn new() -> Self {
+        Self {
+            tally: Tally::new(true),
+            statuses: [0; STATUSES.len()],
+            answered_before: 0,
+            slowest: BinaryHeap::with_capacity(SLOWEST + 1),
+        }
+    }
+
+    pub(super) fn add(&mut self, settled: Settled) {
+        self.tally.add(settled.ending);
+        let slot = STATUSES
+            .iter()
+            .position(|status| *status == settled.status)
+            .expect("every status is listed");
+        self.statuses[slot] += 1;
+        match settled.time {
+            None => self.answered_before += 1,
+            Some(time) => self.add_time(time, settled.id),
+        }
+    }
+
+    fn add_time(&mut self, time: Duration, id: String) {
+        let fastest = self.slowest.peek().map(|Reverse((fastest, _))| *fastest);
+        if self.slowest.len() < SLOWEST || fastest.is_some_and(|fastest| time > fastest) {
+            self.slowest.push(Reverse((time, id)));
+            if self.slowest.len() > SLOWEST {
+                self.slowest.pop();
+            }
+        }
+    }
+
+    /// How many inputs there were so far.
+    pub(super) fn inputs(&self) -> u64 {
+        self.statuses.iter().sum()
+    }
+
+    /// Sums up a batch that took so long in all.
+    pub(super) fn summary(&self, took: Duration) -> Summary<'_> {
+        Summary {
+            account: self,
+            took,
+        }
+    }
+}
+
+/// The account as people read it.
+#[derive(Debug)]
+pub(super) struct Summary<'a> {
+    account: &'a Account,
+    took: Duration,
+}
+
+impl fmt::Display for Summary<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let account = self.account;
+        let inputs = account.inputs();
+        let now = inputs - account.answered_before;
+        write!(f, "{inputs} inputs in {:.3?}", self.took)?;
+        if let Some(rate) = rate(now, self.took) {
+            write!(f, ", {rate} a second")?;
+        }
+        if account.answered_before > 0 {
+            write!(f, ", {} of them answered before", account.answered_before)?;
+        }
+        writeln!(f)?;
+        for (status, count) in STATUSES.iter().zip(account.statuses) {
+            if count > 0 {
+                writeln!(f, "  {status:<13} {count:>9}")?;
+            }
+        }
+        self.write_slowest(f)
+    }
+}
+
+impl Summary<'_> {
+    fn write_slowest(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut slowest: Vec<_> = self.account.slowest.iter().collect();
+        slowest.sort();
+        if !slowest.is_empty() {
+            writeln!(f, "slowest:")?;
+        }
+        for Reverse((time, id)) in slowest {
+            writeln!(f, "  {:>10} {id}", format!("{time:.3?}"))?;
+        }
+        Ok(())
+    }
+}
+
+fn rate(inputs: u64, took: Duration) -> Option<u128> {
+    let micros = took.as_micros();
+    (micros > 0).then(|| u128::from(inputs) * 1_000_000 / micros)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn settled(number: u64, time: Option<u64>) -> Settled {
+        Settled {
+            id: format!("-#{number}"),
+            status: Status::AllFound,
+            ending: Ending::Stopped,
+            time: time.map(Duration::from_millis),
+        }
+    }
+
+    #[test]
+    fn the_ten_slowest_are_named_slowest_first() {
+        let mut account = Account::new();
+        for number in 0..100 {
+            account.add(settled(number, Some(number * 37 % 100)));
+        }
+        account.add(settled(100, None));
+        let text = account.summary(Duration::from_secs(2)).to_string();
+        let slowest: Vec<&str> = text
+            .lines()
+            .skip_while(|line| *line != "slowest:")
+            .skip(1)
+            .filter_map(|line| line.split_whitespace().next())
+            .collect();
+        let expected: Vec<String> = (90..100).rev().map(|ms| format!("{ms}.000ms")).collect();
+        assert_eq!(slowest, expected);
+        assert!(
+            text.starts_with("101 inputs in 2.000s, 50 a second, 1 of them answered before\n"),
+            "{text}"
+        );
+        assert!(text.contains("\n  ALL_FOUND           101\n"), "{text}");
+    }
+
+    #[test]
+    fn nothing_has_no_slowest() {
+        let text = Account::new().summary(Duration::ZERO).to_string();
+        assert_eq!(text, "0 inputs in 0.000ns\n");
+    }
+}

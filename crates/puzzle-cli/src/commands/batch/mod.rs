@@ -1,0 +1,159 @@
+//! `puzzle batch`: many inputs in parallel, results in the order of the inputs.
+//!
+//! One thread reads inputs and cuts them into jobs, workers solve them and write what is due,
+//! and this thread looks after signals. Memory does not grow with the number of inputs: see [`queue`] and [`writer`].
+
+mod account;
+#[cfg(test)]
+mod panics;
+mod queue;
+mod resume;
+mod worker;
+mod writer;
+
+use std::io::{BufWriter, IsTerminal as _, Write, stderr, stdout};
+use std::sync::{Arc, OnceLock};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
+
+use crate::args::BatchArgs;
+use crate::engine::Runner;
+use crate::exit::OUR_FAULT;
+use crate::inputs::{self, Found, Job, Reading, jobs};
+use crate::output::errors;
+use crate::output::progress::Teller;
+use crate::request::Request;
+use crate::signals::Signals;
+use queue::Queue;
+use resume::Resume;
+use worker::Worker;
+use writer::Writer;
+
+/// How long a signal may go unnoticed while every thread is busy or waits for input.
+const TICK: Duration = Duration::from_millis(50);
+
+pub(crate) fn run(args: &BatchArgs) -> anyhow::Result<u8> {
+    let begun = Instant::now();
+    let request = Request::new(&args.solve)?;
+    let solve = &args.solve;
+    let inputs = || {
+        let from = solve.from.as_deref();
+        inputs::inputs(&solve.files, from, &solve.globs, Reading::Ndjson)
+    };
+    let teller = Teller::new(solve.progress, solve.to.is_none());
+    let total = if teller.has_line() {
+        count_aside(inputs()?)
+    } else {
+        Arc::default()
+    };
+    let resume = args.resume.as_deref().map(Resume::open).transpose()?;
+    let signals = Signals::listen()?;
+    let workers = request.threads;
+    let runner = Runner {
+        threads: 1,
+        cancel: signals.token(),
+        request,
+    };
+    let queue = Arc::new(Queue::new());
+    let reader = read(
+        not_the_output(inputs()?, resume.as_ref()),
+        Arc::clone(&queue),
+    );
+    let writer = Writer::new(output(resume.as_ref(), &teller)?, !args.unordered, &teller);
+    let worker = Worker {
+        runner: &runner,
+        queue: &queue,
+        writer: &writer,
+        teller: &teller,
+        answers: resume.as_ref().map(Resume::answers),
+    };
+    thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(|| worker.work());
+        }
+        loop {
+            let over = queue.is_over_within(TICK);
+            writer.tell(total.get().copied(), begun.elapsed());
+            if over || signals.came() {
+                break;
+            }
+        }
+        queue.abandon();
+    });
+    let account = writer.close().context("the results cannot be written")?;
+    if let Some(resume) = resume {
+        resume.close()?;
+    }
+    teller.hide();
+    if !args.quiet && (args.summary || stderr().is_terminal()) {
+        errors::say(&account.summary(begun.elapsed()));
+    }
+    if has_panicked(reader) {
+        return Ok(OUR_FAULT);
+    }
+    Ok(signals.code_or(account.tally.code(args.solve.exit_code)))
+}
+
+/// Starts the thread that reads inputs. Nobody waits for it: the standard input may have no end.
+fn read(
+    inputs: impl Iterator<Item = Found> + Send + 'static,
+    queue: Arc<Queue<Job>>,
+) -> JoinHandle<()> {
+    thread::spawn(move || {
+        let queue = EndsQueue(queue);
+        for job in inputs.flat_map(jobs) {
+            let size = job.size();
+            if !queue.0.put(job, size) {
+                return;
+            }
+        }
+    })
+}
+
+/// Counts the inputs beside the run, so that the time left can be told; a collection is not read for that.
+fn count_aside(inputs: impl Iterator<Item = Found> + Send + 'static) -> Arc<OnceLock<u64>> {
+    let total = Arc::new(OnceLock::new());
+    let counted = Arc::clone(&total);
+    thread::spawn(move || inputs::count(inputs).map(|count| counted.set(count)));
+    total
+}
+
+/// Ends the queue when the reader does, however that comes about.
+struct EndsQueue(Arc<Queue<Job>>);
+
+impl Drop for EndsQueue {
+    fn drop(&mut self) {
+        self.0.end();
+    }
+}
+
+/// Passes over the file that results are written to: it may lie among the inputs.
+fn not_the_output(
+    inputs: impl Iterator<Item = Found> + Send + 'static,
+    resume: Option<&Resume>,
+) -> impl Iterator<Item = Found> + Send + 'static {
+    let output = resume.map(|resume| resume.path().to_owned());
+    inputs.filter(move |(_, input)| {
+        let path = input.as_ref().ok().and_then(|input| input.path.as_deref());
+        let (Some(path), Some(output)) = (path, &output) else {
+            return true;
+        };
+        path.file_name() != output.file_name() || path.canonicalize().ok().as_ref() != Some(output)
+    })
+}
+
+fn output<'t>(
+    resume: Option<&Resume>,
+    teller: &'t Teller,
+) -> anyhow::Result<Box<dyn Write + Send + 't>> {
+    Ok(match resume {
+        Some(resume) => Box::new(BufWriter::new(resume.output()?)),
+        None => Box::new(BufWriter::new(teller.beside(stdout()))),
+    })
+}
+
+fn has_panicked(reader: JoinHandle<()>) -> bool {
+    reader.is_finished() && reader.join().is_err()
+}

@@ -1,0 +1,193 @@
+//! What a worker does: it takes a job, solves it, and hands in what came out.
+
+use std::io::{self, Write as _};
+use std::time::Instant;
+
+use puzzle_model::{AnyCase, Status};
+
+use super::account::Settled;
+use super::queue::Queue;
+use super::resume::Answers;
+use super::writer::{Complaint, Done, Page, Pen, Writer};
+use crate::commands::solve::write_events;
+use crate::engine::{Failure, Runner, caught};
+use crate::exit::Ending;
+use crate::inputs::Job;
+use crate::output::ndjson::Events;
+use crate::output::progress::Teller;
+use crate::turn::Turn;
+
+/// What all workers share.
+pub(super) struct Worker<'a, 't> {
+    pub(super) runner: &'a Runner,
+    pub(super) queue: &'a Queue<Job>,
+    pub(super) writer: &'a Writer<'t>,
+    pub(super) teller: &'a Teller,
+    /// What an earlier run has answered.
+    pub(super) answers: Option<&'a Answers>,
+}
+
+/// What came of an input; the outer error is about writing.
+type Came = io::Result<Option<(Status, Ending)>>;
+
+impl Worker<'_, '_> {
+    /// Works until there are no jobs any more, or nothing can be written.
+    pub(super) fn work(&self) {
+        while let Some(job) = self.queue.take() {
+            let done = self.solve(job.work, Page::new(job.place, job.size));
+            let Ok(freed) = self.writer.hand_in(done) else {
+                self.runner.cancel.cancel();
+                self.queue.abandon();
+                return;
+            };
+            self.queue.free(freed);
+        }
+    }
+
+    fn solve(&self, job: Job, page: Page) -> Done {
+        let begun = Instant::now();
+        let _span = tracing::info_span!("input", id = job.id).entered();
+        let mut desk = Desk {
+            worker: self,
+            id: job.id.clone(),
+            read_as: job.read_as,
+            input: None,
+            page,
+            complaint: None,
+            answered_before: false,
+        };
+        let came = caught(|| desk.solve(job)).unwrap_or_else(|panic| desk.fail(panic));
+        let time = (!desk.answered_before).then(|| begun.elapsed());
+        // What cannot be written is told when the page is handed in.
+        let settled = came.ok().flatten().map(|(status, ending)| Settled {
+            id: desk.id,
+            status,
+            ending,
+            time,
+        });
+        Done {
+            page: desk.page,
+            complaint: desk.complaint,
+            settled,
+        }
+    }
+}
+
+/// One job being worked on.
+struct Desk<'a, 't> {
+    worker: &'a Worker<'a, 't>,
+    id: String,
+    read_as: &'static str,
+    /// Hash of the input, as results state it.
+    input: Option<u128>,
+    page: Page,
+    complaint: Option<Complaint>,
+    answered_before: bool,
+}
+
+impl<'t> Desk<'_, 't> {
+    fn solve(&mut self, job: Job) -> Came {
+        let runner = self.worker.runner;
+        if runner.is_too_late_for(&job) {
+            return self.pass_over();
+        }
+        let source = job.read();
+        if runner.request.to.is_none() {
+            let hash = source.hash(&runner.request.patch);
+            self.input = Some(hash);
+            let answers = self.worker.answers;
+            if let Some(answer) = answers.and_then(|answers| answers.find(&self.id, hash)) {
+                self.answered_before = true;
+                return Ok(Some((answer.status, answer.ending)));
+            }
+        }
+        match runner.understand(|| source.parse()) {
+            Ok(Turn::Nothing) => Ok(None),
+            Ok(Turn::TooLate) => self.pass_over(),
+            Ok(Turn::Case(case)) => self.run(&case),
+            Err(failure) => self.fail(failure),
+        }
+    }
+
+    fn run(&mut self, case: &AnyCase) -> Came {
+        let Worker {
+            runner,
+            teller,
+            writer,
+            ..
+        } = self.worker;
+        let id = self.id.clone();
+        let mut progress = |now| {
+            if let Some(object) = teller.object(&id, &now) {
+                writer.write_aside(&object);
+            }
+        };
+        let ended = match &runner.request.to {
+            None => write_events(runner, case, &mut self.pen().events(), &mut progress)?,
+            Some(format) => {
+                let goal = runner.goal(case);
+                let result =
+                    goal.and_then(|(goal, _)| runner.write(case, goal, format, &mut progress));
+                match result {
+                    Ok((finished, text)) => {
+                        self.pen().pen.write_all(&text)?;
+                        Ok(finished)
+                    }
+                    Err(failure) => Err(failure),
+                }
+            }
+        };
+        match ended {
+            Ok(finished) => {
+                let status = finished.outcome.status(&finished.goal);
+                Ok(Some((status, Ending::from(&finished))))
+            }
+            Err(failure) => self.fail(failure),
+        }
+    }
+
+    fn fail(&mut self, failure: Failure) -> Came {
+        let ending = Ending::from(&failure);
+        if self.worker.runner.request.to.is_some() {
+            self.complaint = Some(Complaint::Failed(self.id.clone(), failure));
+        } else {
+            self.pen().events().error(&failure)?;
+        }
+        Ok(Some((Status::Error, ending)))
+    }
+
+    fn pass_over(&mut self) -> Came {
+        if self.worker.runner.request.to.is_some() {
+            self.complaint = Some(Complaint::NotBegun(self.id.clone()));
+        } else {
+            self.pen().events().not_begun()?;
+        }
+        Ok(Some((Status::Unknown, Ending::Stopped)))
+    }
+
+    fn pen(&mut self) -> Signed<'_, 't> {
+        Signed {
+            pen: Pen {
+                writer: self.worker.writer,
+                page: &mut self.page,
+            },
+            id: &self.id,
+            read_as: self.read_as,
+            input: self.input,
+        }
+    }
+}
+
+/// A pen that knows whose results it writes.
+struct Signed<'a, 't> {
+    pen: Pen<'a, 't>,
+    id: &'a str,
+    read_as: &'static str,
+    input: Option<u128>,
+}
+
+impl Signed<'_, '_> {
+    fn events(&mut self) -> Events<'_> {
+        Events::new(&mut self.pen, self.id, self.read_as).of_input(self.input)
+    }
+}
