@@ -1,7 +1,16 @@
 //! Ctrl-C and termination: what was found is printed, and the exit code names the signal.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+
+/// Sends a signal to a child.
+pub(crate) fn send(signal: &str, child: &Child) {
+    let sent = Command::new("kill")
+        .args([signal, &child.id().to_string()])
+        .status()
+        .expect("kill runs");
+    assert!(sent.success());
+}
 
 /// Starts a long search, sends it `signal` once it runs, and gives its exit code and last object.
 fn interrupted(signal: &str) -> (Option<i32>, serde_json::Value) {
@@ -29,11 +38,7 @@ fn interrupted(signal: &str) -> (Option<i32>, serde_json::Value) {
                 .contains(started)
         );
     }
-    let sent = Command::new("kill")
-        .args([signal, &child.id().to_string()])
-        .status()
-        .expect("kill runs");
-    assert!(sent.success());
+    send(signal, &child);
     let last = lines.last().expect("an end").expect("readable");
     (
         child.wait().expect("the program ends").code(),
@@ -52,4 +57,27 @@ fn an_interrupt_keeps_what_was_found() {
         assert_eq!(end["status"], "SATISFIED");
         assert_ne!(end["count"], "0");
     }
+}
+
+#[test]
+fn a_batch_that_waits_for_input_is_interrupted_at_once() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_puzzle"))
+        .arg("batch")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("piped");
+    writeln!(
+        input,
+        r#"{{"kind":"queens","version":1,"problem":{{"n":4}}}}"#
+    )
+    .expect("the program reads");
+    let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
+    let is_end = |line: &String| line.contains("\"t\":\"end\"");
+    let end = lines.by_ref().map_while(Result::ok).find(is_end);
+    assert!(end.is_some(), "its result comes before the input ends");
+    send("-INT", &child);
+    assert_eq!(child.wait().expect("the program ends").code(), Some(130));
+    drop(input);
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use serde_json::Value;
@@ -66,14 +66,18 @@ impl Scene {
         ran
     }
 
-    /// Starts a run and kills it after some time.
-    fn kill(&self, after: Duration, more: &[&str]) {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_puzzle"))
+    fn start(&self, more: &[&str]) -> Child {
+        Command::new(env!("CARGO_BIN_EXE_puzzle"))
             .args(self.args(more))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
-            .expect("the program starts");
+            .expect("the program starts")
+    }
+
+    /// Starts a run and kills it after some time.
+    fn kill(&self, after: Duration, more: &[&str]) {
+        let mut child = self.start(more);
         std::thread::sleep(after);
         child.kill().expect("the program can be killed");
         child.wait().expect("the program ends");
@@ -273,4 +277,32 @@ fn a_file_that_holds_something_else_is_left_alone() {
         "{}",
         ran.err
     );
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_input_is_done_again() {
+    let scene = Scene::new(0);
+    let long = r#"{"kind":"queens","version":1,"problem":{"n":30},"goal":{"mode":"count"}}"#;
+    std::fs::write(scene.inputs().join("b.json"), long).unwrap();
+    let mut child = scene.start(&["--threads", "1"]);
+    while std::fs::read(scene.out()).map_or(0, |text| text.len()) == 0 {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    crate::interrupts::send("-INT", &child);
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    let first = scene.results();
+    assert_eq!(ends_of(&first, "a.json"), 1);
+    // The signal may come just before the long search begins.
+    let mut cut_short = first.iter().filter(|event| event["count"].is_string());
+    assert!(cut_short.all(|end| {
+        end["id"].as_str().unwrap().ends_with("a.json") || end["stopped_by"] == "interrupt"
+    }));
+    assert_eq!(scene.resume(&["--node-limit", "1000"]).code, Some(2));
+    let results = scene.results();
+    assert_eq!(ends_of(&results, "b.json"), 1);
+    let long = results
+        .iter()
+        .find(|event| event["t"] == "end" && event["id"].as_str().unwrap().ends_with("b.json"));
+    assert_eq!(long.unwrap()["stopped_by"], "nodes");
 }

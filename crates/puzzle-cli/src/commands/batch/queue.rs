@@ -3,7 +3,10 @@
 //! It holds back the reader, so that memory does not grow with the number of inputs:
 //! a job counts from the moment it is read until its result is written, by number and by the bytes of its text.
 //! A reader that was held back goes on once half of the room is free again, and then fills it in one go,
-//! so that reader and workers do not wake each other up for every line.
+//! so that reader and workers do not wake each other up for every line: what a line costs here is two short locks.
+//!
+//! Workers take jobs one by one all the same. Were they to take several, a hard one would hold up those behind it
+//! while others are idle, and finished ones would wait for their turn in memory, where a kill loses them.
 
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
