@@ -59,7 +59,7 @@ pub(crate) enum Line<'a> {
         /// No solution costs less than this.
         bound: Cost,
     },
-    /// How far a search has come; only on request, and before the other objects of its input in a batch.
+    /// How far a search has come; only on request, and in a batch also between the objects of other inputs.
     Progress {
         /// The input.
         id: &'a str,

@@ -6,9 +6,10 @@ use std::time::Instant;
 use puzzle_model::{AnyCase, Status};
 
 use super::account::Settled;
+use super::page::{Complaint, Done, Page, Pen};
 use super::queue::Queue;
 use super::resume::Answers;
-use super::writer::{Complaint, Done, Page, Pen, Writer};
+use super::writer::Writer;
 use crate::commands::solve::write_events;
 use crate::engine::{Failure, Runner, caught};
 use crate::exit::Ending;

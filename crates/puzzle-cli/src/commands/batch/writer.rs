@@ -11,16 +11,14 @@ use std::io::{self, Write};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::account::{Account, Settled};
+use super::account::Account;
+use super::page::{Complaint, Done, Page};
 use super::queue::Freed;
-use crate::engine::Failure;
 use crate::output::progress::{Teller, batch_in_words};
 use crate::output::{errors, ndjson};
 
 /// How many bytes of results may be held by default.
 const MOST_HELD: usize = 32 << 20;
-/// A page accounts for its growth in pieces of this size.
-const PIECE: usize = 64 << 10;
 
 /// Takes pages and writes them when they are due.
 pub(super) struct Writer<'t> {
@@ -47,62 +45,6 @@ struct State<'t> {
 enum Due {
     InOrder(u64),
     AsTheyCome(Option<u64>),
-}
-
-/// What came out of one job.
-pub(super) struct Done {
-    pub(super) page: Page,
-    pub(super) complaint: Option<Complaint>,
-    /// How the input ended; `None` if the job held none.
-    pub(super) settled: Option<Settled>,
-}
-
-/// What is said on stderr, where results have no word for it.
-pub(super) enum Complaint {
-    Failed(String, Failure),
-    NotBegun(String),
-}
-
-/// What a job has written and what is not yet on its way.
-#[derive(Debug)]
-pub(super) struct Page {
-    place: u64,
-    /// Bytes of the job's own text.
-    size: usize,
-    text: Vec<u8>,
-    /// How much of it is accounted for.
-    counted: usize,
-}
-
-impl Page {
-    pub(super) const fn new(place: u64, size: usize) -> Self {
-        Self {
-            place,
-            size,
-            text: Vec::new(),
-            counted: 0,
-        }
-    }
-}
-
-/// A page that is being written.
-pub(super) struct Pen<'a, 't> {
-    pub(super) writer: &'a Writer<'t>,
-    pub(super) page: &'a mut Page,
-}
-
-impl Write for Pen<'_, '_> {
-    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
-        self.page.text.extend_from_slice(text);
-        if self.page.text.len() >= self.page.counted + PIECE {
-            self.writer.spill(self.page)?;
-        }
-        Ok(text.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }
 
 impl<'t> Writer<'t> {
@@ -149,7 +91,7 @@ impl<'t> Writer<'t> {
     }
 
     /// Writes through a page that is due, or accounts for its growth.
-    fn spill(&self, page: &mut Page) -> io::Result<()> {
+    pub(super) fn spill(&self, page: &mut Page) -> io::Result<()> {
         let broken = |_| io::Error::from(io::ErrorKind::BrokenPipe);
         let mut state = self.wait_for_room(page).map_err(broken)?;
         if !state.is_due(page.place) {
@@ -306,6 +248,7 @@ mod tests {
 
     use super::*;
     use crate::args::When;
+    use crate::commands::batch::page::{PIECE, Pen};
 
     #[derive(Clone, Default)]
     struct Shared(Arc<Mutex<Vec<u8>>>);

@@ -188,6 +188,14 @@ mod tests {
     }
 
     #[test]
+    fn progress_may_come_anywhere_and_belongs_to_nobody() {
+        let other = "{\"t\":\"progress\",\"id\":\"z\",\"nodes\":1,\"solutions\":0}\n";
+        let groups = groups(&[other, START, other, END, other, ERROR, other].concat()).unwrap();
+        assert_eq!(groups.len(), 2);
+        assert!(groups.iter().all(|group| group.answer.is_some()));
+    }
+
+    #[test]
     fn an_interrupt_and_the_end_of_the_call_cut_short_but_limits_do_not() {
         for (word, cut_short) in [("interrupt", true), ("total-time", true), ("time", false)] {
             let end = format!(
