@@ -39,6 +39,7 @@ mod encode;
 mod picture;
 mod spec;
 mod spoj;
+mod usaco;
 
 use std::collections::HashSet;
 
@@ -73,7 +74,7 @@ impl Model for Queens {
     };
     type Spec = Spec;
     type Answer = Placement;
-    const FORMATS: &'static [Format<Self>] = &[spoj::FORMAT];
+    const FORMATS: &'static [Format<Self>] = &[spoj::FORMAT, usaco::FORMAT];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 
     fn from_spec(spec: Spec) -> Result<Self, InputError> {

@@ -44,7 +44,7 @@ fn next_case(words: &mut Words) -> Result<Option<Case<Queens>>, InputError> {
 }
 
 /// Reads the size of a board, if the text goes on.
-fn next_size(words: &mut Words) -> Result<Option<u32>, InputError> {
+pub(crate) fn next_size(words: &mut Words) -> Result<Option<u32>, InputError> {
     let Some(word) = words.next_word()? else {
         return Ok(None);
     };

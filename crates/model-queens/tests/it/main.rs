@@ -7,3 +7,4 @@ mod counts;
 mod mistakes;
 mod spoj;
 mod support;
+mod usaco;
