@@ -21,7 +21,7 @@ fn answered(text: &'static str, limits: &Limits, patch: &str) -> String {
             .and_then(|goal| goal.patched(&patch))
             .expect("a sound goal");
         let mut context = Context {
-            limits: limits.clone(),
+            limits: *limits,
             cancel: CancelToken::new(),
             threads: 1,
             seed: 0,
