@@ -20,14 +20,14 @@ pub(crate) const ERRORS: &[ErrorCode] = &[
         code: "sudoku-row",
         meaning: "a row has too few or too many cells",
         example: Some(r#"{"grid": ["1...", "..3", ".4..", "...2"]}"#),
-        help: "Every row has as many cells as the grid has rows; write '.' for an empty cell.",
+        help: "Every row has as many cells as the grid has rows; write '.' for an empty cell, or '-' in `poj3076`.",
     },
     ErrorCode {
         code: "sudoku-symbol",
         meaning: "a character stands for no value of the grid",
         example: Some(r#"{"grid": ["1...", "..5.", ".4..", "...2"]}"#),
         help: "Values are 1 to 9, then A for 10 and so on, up to the order of the grid; '.' is an empty cell.\n\
-               With \"symbols\": \"letters\", A is 1.",
+               With \"symbols\": \"letters\", and in `poj3076`, A is 1.",
     },
     ErrorCode {
         code: "sudoku-clash",

@@ -17,13 +17,15 @@
 //! An option is a value in a cell, and covers one item of each line of the table.
 //! The order `lexicographic` reads grids cell by cell, row after row, and puts the smaller value first.
 //!
-//! Puzzle files hold a [`Spec`]; the text formats are `sdm`, a puzzle a line, and `poj3074`, the same as a judge gives it.
+//! Puzzle files hold a [`Spec`]; the text formats are `sdm`, a puzzle a line, `poj3074`, the same as a judge gives it,
+//! and `poj3076`, a judge's 16x16 grids.
 
 mod answer;
 mod codes;
 mod encode;
 mod line;
 mod poj3074;
+mod poj3076;
 mod sdm;
 mod shape;
 mod spec;
@@ -67,6 +69,14 @@ impl Model for Sudoku {
             read: Some(Read::Stream(poj3074::read)),
             save: None,
             answers: Some(sdm::write_answers),
+        },
+        Format {
+            name: "poj3076",
+            about: "16x16 sudokus of 16 rows, A to P or -",
+            extensions: &[],
+            read: Some(Read::Stream(poj3076::read)),
+            save: None,
+            answers: Some(poj3076::write_answers),
         },
     ];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;

@@ -45,7 +45,7 @@ pub(crate) fn write_answers(solved: &Solved<'_, Sudoku>, to: &mut dyn Write) -> 
 }
 
 /// Says what came out where no answer is to be written, or none alone would be the truth.
-fn remark(solved: &Solved<'_, Sudoku>) -> Option<String> {
+pub(crate) fn remark(solved: &Solved<'_, Sudoku>) -> Option<String> {
     let (goal, outcome) = (solved.goal, solved.outcome);
     let none = outcome.found == 0_u32.into();
     match (goal.mode, outcome.is_answered(goal)) {

@@ -4,6 +4,7 @@ mod conformance;
 mod counts;
 mod errors;
 mod formats;
+mod poj3076;
 mod random;
 mod run;
 mod samples;
