@@ -77,4 +77,10 @@ pub(crate) const ERRORS: &[ErrorCode] = &[
         help: "The first line names the primary items, then one `|` if there are secondary ones, then these.\n\
                Every line after it is an option.",
     },
+    ErrorCode {
+        code: "exact-cover-columns",
+        meaning: "a `hust1017` text has too many columns",
+        example: Some("1 100001\n1 1\n"),
+        help: "A matrix has up to 100000 columns; the first two numbers of a case are those of rows and of columns.",
+    },
 ];

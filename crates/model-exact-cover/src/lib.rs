@@ -44,6 +44,7 @@ mod codes;
 mod declare;
 mod dlx;
 mod encode;
+mod hust1017;
 mod picture;
 mod spec;
 
@@ -144,7 +145,7 @@ impl Model for ExactCover {
     };
     type Spec = Spec;
     type Answer = Vec<String>;
-    const FORMATS: &'static [Format<Self>] = &[dlx::FORMAT];
+    const FORMATS: &'static [Format<Self>] = &[dlx::FORMAT, hust1017::FORMAT];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 
     fn from_spec(spec: Spec) -> Result<Self, InputError> {

@@ -3,6 +3,7 @@
 mod brute;
 mod contract;
 mod dlx;
+mod hust1017;
 mod known;
 mod mistakes;
 

@@ -297,7 +297,16 @@ fn schemas_kinds_and_formats_are_listed() {
     }
     let formats = puzzle(&["formats"], "").out;
     for format in [
-        "json", "ndjson", "dlx", "sdm", "spoj1771", "zoj3209", "poj3074",
+        "json",
+        "ndjson",
+        "dlx",
+        "hust1017",
+        "sdm",
+        "spoj1771",
+        "usaco_checker",
+        "zoj3209",
+        "poj3074",
+        "poj3076",
     ] {
         assert!(
             formats.lines().any(|line| line.starts_with(format)),
