@@ -100,7 +100,7 @@ pub(crate) struct SolveArgs {
     /// Stop the whole call after this long: what runs is stopped, and what has not begun is reported as such.
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub(crate) total_time_limit: Option<Duration>,
-    /// How many threads may be used; 1 means one thread in all [default: all cores].
+    /// How many threads may work; 1 means one in all, though a batch reads its inputs beside it [default: all cores].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) threads: Option<u16>,
     /// Seed of every random choice.

@@ -113,6 +113,8 @@ fn summary(finished: &Finished, costs: &str) -> String {
 fn in_a_sentence(stopped_by: &str) -> String {
     match stopped_by {
         "interrupt" => ", interrupted".to_owned(),
+        "nodes" => ", stopped by the node limit".to_owned(),
+        "updates" => ", stopped by the update limit".to_owned(),
         limit => format!(", stopped by the {limit} limit"),
     }
 }

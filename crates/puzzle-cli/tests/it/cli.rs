@@ -206,6 +206,20 @@ fn the_cheapest_has_a_cost_and_a_bound() {
 }
 
 #[test]
+fn a_cover_that_is_not_proven_cheapest_says_so() {
+    let file = "puzzles/set-cover/steiner-triples-27.json";
+    let ran = puzzle(&["solve", file, "--node-limit", "1", "--json"], "");
+    let end = ran.last();
+    assert_eq!((ran.code, &end["status"]), (Some(3), &"FEASIBLE".into()));
+    assert!(end["bound"].as_u64() < end["cost"].as_u64(), "{end}");
+    let told = puzzle(&["solve", file, "--node-limit", "1"], "").out;
+    assert!(
+        told.contains("at least") && told.contains("stopped by the node limit"),
+        "{told}"
+    );
+}
+
+#[test]
 fn a_cost_above_2_to_the_53_is_a_string() {
     let document = r#"{"kind":"set-cover","version":1,"problem":{"elements":["a"],"sets":{"A":{"cost":"9007199254740993","covers":["a"]}}}}"#;
     let (_, end) = end_of(document, &[]);
