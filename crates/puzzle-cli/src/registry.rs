@@ -9,6 +9,7 @@ pub(crate) static MODELS: &[ModelEntry] = &[
     ModelEntry::of::<model_queens::Queens>(),
     ModelEntry::of::<model_sudoku::Sudoku>(),
     ModelEntry::of::<model_treasure_map::TreasureMap>(),
+    ModelEntry::of::<model_grid_strikes::GridStrikes>(),
 ];
 
 /// Gives the text formats of all kinds.
