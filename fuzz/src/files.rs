@@ -1,18 +1,20 @@
 //! Puzzle files of every kind.
 
 use model_exact_cover::ExactCover;
+use model_grid_strikes::GridStrikes;
 use model_queens::Queens;
 use model_set_cover::SetCover;
 use model_sudoku::Sudoku;
 use model_treasure_map::TreasureMap;
 use puzzle_model::{AnyPuzzle, InputError, ModelEntry, load};
 
-static KINDS: [ModelEntry; 5] = [
+static KINDS: [ModelEntry; 6] = [
     ModelEntry::of::<ExactCover>(),
     ModelEntry::of::<SetCover>(),
     ModelEntry::of::<Queens>(),
     ModelEntry::of::<Sudoku>(),
     ModelEntry::of::<TreasureMap>(),
+    ModelEntry::of::<GridStrikes>(),
 ];
 
 /// Loads a puzzle file; what loads is written in one way only.
