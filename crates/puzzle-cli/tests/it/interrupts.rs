@@ -81,3 +81,32 @@ fn a_batch_that_waits_for_input_is_interrupted_at_once() {
     assert_eq!(child.wait().expect("the program ends").code(), Some(130));
     drop(input);
 }
+
+#[test]
+fn whoever_stops_reading_ends_the_program_quietly() {
+    for command in ["solve", "batch"] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_puzzle"))
+            .args([command, "-", "--from", "json", "--all", "--json"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let document = r#"{"kind":"queens","version":1,"problem":{"n":10}}"#;
+        let mut input = child.stdin.take().expect("piped");
+        input
+            .write_all(document.as_bytes())
+            .expect("the program reads");
+        drop(input);
+        let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
+        assert!(lines.next().is_some_and(|line| line.is_ok()), "{command}");
+        drop(lines);
+        let output = child.wait_with_output().expect("the program ends");
+        assert_eq!(output.status.code(), Some(0), "{command}");
+        assert!(
+            output.stderr.is_empty(),
+            "{command}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+}

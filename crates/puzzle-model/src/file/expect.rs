@@ -93,3 +93,34 @@ fn write_count<S: Serializer>(count: &Option<BigUint>, serializer: S) -> Result<
         None => serializer.serialize_none(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::goal::Mode;
+
+    #[test]
+    fn counts_beyond_any_machine_word_are_exact() {
+        let digits = "340282366920938463463374607431768211456";
+        let expect: Expect = serde_json::from_str(&format!(r#"{{"count": "{digits}"}}"#)).unwrap();
+        let outcome = |found: BigUint| Outcome {
+            found,
+            exhausted: true,
+            ..Outcome::default()
+        };
+        let found: BigUint = digits.parse().unwrap();
+        let goal = Goal::new(Mode::Count);
+        assert!(
+            expect
+                .differences(&goal, &outcome(found.clone()))
+                .is_empty()
+        );
+        let more = expect.differences(&goal, &outcome(found + 1_u32));
+        assert_eq!(
+            more,
+            [format!(
+                "count is 340282366920938463463374607431768211457, expected {digits}"
+            )]
+        );
+    }
+}
