@@ -17,6 +17,8 @@
 //!
 //! The four-way view of the puzzle as exact cover is in Knuth, The Art of Computer Programming 7.2.2.1.
 
+use std::fmt::{self, Write as _};
+
 use dlx_core::{ItemId, OptionId, Problem, ProblemBuilder};
 
 use crate::answer::Answer;
@@ -41,7 +43,7 @@ pub(crate) fn encode(sudoku: &Sudoku) -> (Problem, Vec<Placement>) {
         .map(|cell| builder.primary(shape.name(*cell)))
         .collect();
     let wanted = Wanted::declare(sudoku, &mut builder);
-    let mut placements = Vec::new();
+    let mut placements = Vec::with_capacity(empty.len() * shape.order());
     for (&cell, item) in empty.iter().zip(cells) {
         let units = shape.units(cell);
         for value in values(shape) {
@@ -73,6 +75,17 @@ fn values(shape: Shape) -> impl Iterator<Item = u8> {
     (1_u8..).take(shape.order())
 }
 
+/// The name of a value that a unit wants, such as "a 7 in row 3".
+struct Name<'a>(char, &'a str);
+
+impl fmt::Display for Name<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a ")?;
+        f.write_char(self.0)?;
+        f.write_str(self.1)
+    }
+}
+
 /// The items of values that units still want.
 struct Wanted {
     order: usize,
@@ -87,10 +100,12 @@ impl Wanted {
         let mut items = Vec::with_capacity(3 * shape.cells());
         for (unit, taken) in taken.iter().enumerate().take(3 * shape.order()) {
             let (word, number) = shape.unit(unit);
+            // Names are a good part of the work on an easy puzzle, so what a unit's names share is written once.
+            let place = format!(" in {word} {number}");
             items.extend(values(shape).map(|value| {
                 let symbol = sudoku.symbols().symbol(value);
                 let wanted = taken >> value & 1 == 0;
-                wanted.then(|| builder.primary(format_args!("a {symbol} in {word} {number}")))
+                wanted.then(|| builder.primary(Name(symbol, &place)))
             }));
         }
         Self {
