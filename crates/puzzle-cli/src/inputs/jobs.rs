@@ -1,7 +1,7 @@
 //! Jobs: one puzzle each, still as text where that can be read by whoever takes the job.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read as _, stdin};
+use std::io::{BufRead as _, BufReader, Read, stdin};
 use std::path::Path;
 use std::time::Instant;
 
@@ -9,6 +9,9 @@ use puzzle_model::{AnyCase, InputError, Layout};
 
 use super::source::{Content, Source};
 use super::{Input, Reading};
+
+/// How many bytes of an input are read at a time, if so many are there.
+const ROOM: usize = 64 << 10;
 
 /// One puzzle to be solved.
 #[derive(Debug)]
@@ -29,6 +32,8 @@ enum Work {
         bytes: Vec<u8>,
         number: u64,
         reading: Reading,
+        /// Whether the next line is at hand, so that nobody has to wait for it.
+        followed: bool,
     },
     /// A case that was read from a stream, or why none was.
     Case(Box<Result<AnyCase, InputError>>),
@@ -61,6 +66,11 @@ impl Job {
         }
     }
 
+    /// Whether another job follows at once, as far as is known.
+    pub(crate) fn is_followed(&self) -> bool {
+        matches!(self.work, Work::Line { followed: true, .. })
+    }
+
     /// Whether the job is a file that nobody has opened yet.
     pub(crate) fn is_unopened(&self) -> bool {
         matches!(self.work, Work::Document(_))
@@ -78,6 +88,7 @@ impl Job {
                 bytes,
                 number,
                 reading,
+                ..
             } => Content::Line(bytes, number, reading),
             Work::Case(case) => Content::Case(case),
         };
@@ -116,26 +127,24 @@ pub(crate) fn jobs(
         Err(error) => return Box::new(std::iter::once(Job::failed(id, read_as, error))),
     };
     match input.reading {
-        Reading::Text(format, Layout::Stream) => Box::new(format.cases(from).map(move |case| {
-            let line = match &case {
-                Ok(case) => case.line,
-                Err(error) => error.spot().map_or(1, |spot| spot.line),
-            };
-            Job {
-                id: format!("{id}#{line}"),
-                read_as,
-                work: Work::Case(Box::new(case)),
-            }
-        })),
+        Reading::Text(format, Layout::Stream) => {
+            Box::new(format.cases(Box::new(from)).map(move |case| {
+                let line = match &case {
+                    Ok(case) => case.line,
+                    Err(error) => error.spot().map_or(1, |spot| spot.line),
+                };
+                Job {
+                    id: format!("{id}#{line}"),
+                    read_as,
+                    work: Work::Case(Box::new(case)),
+                }
+            }))
+        }
         reading => Box::new(lines(id, reading, from)),
     }
 }
 
-fn lines(
-    id: String,
-    reading: Reading,
-    mut from: Box<dyn BufRead + Send>,
-) -> impl Iterator<Item = Job> + Send {
+fn lines(id: String, reading: Reading, mut from: Text) -> impl Iterator<Item = Job> + Send {
     let (mut number, mut ended) = (0, false);
     std::iter::from_fn(move || {
         if ended {
@@ -153,6 +162,7 @@ fn lines(
                     bytes,
                     number,
                     reading,
+                    followed: from.buffer().contains(&b'\n'),
                 },
             }),
             Err(error) => {
@@ -163,14 +173,18 @@ fn lines(
     })
 }
 
-fn open(path: Option<&Path>) -> Result<Box<dyn BufRead + Send>, InputError> {
-    match path {
-        None => Ok(Box::new(BufReader::new(stdin()))),
-        Some(path) if path.is_dir() => Err(InputError::new("unreadable", "it is a directory")),
-        Some(path) => Ok(Box::new(BufReader::new(
-            File::open(path).map_err(|error| unreadable(&error))?,
-        ))),
-    }
+/// An input as it is read.
+type Text = BufReader<Box<dyn Read + Send>>;
+
+fn open(path: Option<&Path>) -> Result<Text, InputError> {
+    let from: Box<dyn Read + Send> = match path {
+        None => Box::new(stdin()),
+        Some(path) if path.is_dir() => {
+            return Err(InputError::new("unreadable", "it is a directory"));
+        }
+        Some(path) => Box::new(File::open(path).map_err(|error| unreadable(&error))?),
+    };
+    Ok(BufReader::with_capacity(ROOM, from))
 }
 
 fn read_bytes(path: Option<&Path>) -> Result<Vec<u8>, InputError> {

@@ -106,6 +106,30 @@ fn one_bad_input_never_stops_the_rest() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn a_file_that_cannot_be_read_is_its_own_error_and_the_batch_goes_on() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let dir = tempfile::tempdir().unwrap();
+    let locked = dir.path().join("locked.ndjson");
+    std::fs::write(&locked, line(6)).unwrap();
+    std::fs::set_permissions(&locked, std::fs::Permissions::from_mode(0o000)).unwrap();
+    // Permissions do not stop root, but nobody can read the start of this one.
+    let mut files = vec!["/proc/self/mem"];
+    if std::fs::read(&locked).is_err() {
+        files.push(locked.to_str().unwrap());
+    }
+    for file in files {
+        let ran = puzzle(&["batch", file, "-", "--from", "ndjson"], &line(6));
+        assert_eq!(ran.code, Some(2), "{}", ran.err);
+        let mut events = ran.events();
+        events.retain(|event| event["t"] != "start");
+        assert_eq!(events.len(), 2, "{}", ran.out);
+        assert_eq!(events[0]["code"], "unreadable", "{}", ran.out);
+        assert_eq!(events[1]["count"], "4", "{}", ran.out);
+    }
+}
+
+#[test]
 fn results_may_be_written_in_a_format() {
     let puzzles = "1....3...4....2.\n................\n11..............\n";
     let ran = puzzle(

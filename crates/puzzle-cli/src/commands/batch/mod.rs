@@ -4,6 +4,7 @@
 //! and this thread looks after signals. Memory does not grow with the number of inputs: see [`queue`] and [`writer`].
 
 mod account;
+mod pace;
 mod page;
 #[cfg(test)]
 mod panics;
@@ -105,8 +106,8 @@ fn read(
     thread::spawn(move || {
         let queue = EndsQueue(queue);
         for job in inputs.flat_map(jobs) {
-            let size = job.size();
-            if !queue.0.put(job, size) {
+            let (size, followed) = (job.size(), job.is_followed());
+            if !queue.0.put(job, size, followed) {
                 return;
             }
         }

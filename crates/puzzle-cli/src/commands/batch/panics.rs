@@ -111,7 +111,7 @@ fn solve(cases: &[Fragile]) -> (u8, Vec<(String, Option<String>)>) {
     let (queue, output, runner) = (Queue::new(), Shared::default(), runner());
     for case in cases {
         let case = AnyCase::from(Case::new(*case));
-        assert!(queue.put(Job::of_case("case".to_owned(), "test", case), 0));
+        assert!(queue.put(Job::of_case("case".to_owned(), "test", case), 0, true));
     }
     queue.end();
     let teller = Teller::new(When::Never, true);

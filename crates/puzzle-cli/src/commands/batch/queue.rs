@@ -2,11 +2,12 @@
 //!
 //! It holds back the reader, so that memory does not grow with the number of inputs:
 //! a job counts from the moment it is read until its result is written, by number and by the bytes of its text.
-//! A reader that was held back goes on once half of the room is free again, and then fills it in one go,
-//! so that reader and workers do not wake each other up for every line: what a line costs here is two short locks.
+//! A reader that was held back goes on once half of the room is free again, and then fills it in one go.
+//! Workers that wait are woken for many jobs at once while further ones are at hand, and for a single one otherwise:
+//! were they woken for each line, reader and workers would do little else where lines take microseconds.
 //!
-//! Workers take jobs one by one all the same. Were they to take several, a hard one would hold up those behind it
-//! while others are idle, and finished ones would wait for their turn in memory, where a kill loses them.
+//! A worker takes a chunk of jobs at a time, as many as it asks for, but never more than a share of what waits here:
+//! the last jobs are spread over all workers. How many it asks for is a matter of [`super::pace`].
 
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -16,6 +17,10 @@ use std::time::Duration;
 const MOST_JOBS: u64 = 4096;
 /// How many bytes of text the jobs under way may hold, unless a single one holds more.
 const MOST_BYTES: usize = 16 << 20;
+/// How many jobs are put in before workers that wait are woken, while further ones are at hand.
+const MOST_UNTOLD: u64 = 64;
+/// A chunk is at most one part in so many of the jobs that wait.
+const SHARE: usize = 8;
 
 /// Jobs that were read and not yet taken, and how many are under way in all.
 #[derive(Debug)]
@@ -38,6 +43,8 @@ struct State<J> {
     under_way: u64,
     /// Bytes of their text.
     bytes: usize,
+    /// Jobs that were put in since workers were last woken.
+    untold: u64,
     workers_asleep: usize,
     reader_asleep: bool,
     /// Whether no job comes any more.
@@ -59,6 +66,16 @@ pub(super) struct Freed {
     pub(super) bytes: usize,
 }
 
+impl Freed {
+    /// What jobs give back that will not be done.
+    pub(super) fn of<J>(jobs: impl Iterator<Item = Job<J>>) -> Self {
+        jobs.fold(Self::default(), |freed, job| Self {
+            jobs: freed.jobs + 1,
+            bytes: freed.bytes + job.size,
+        })
+    }
+}
+
 impl<J> Queue<J> {
     pub(super) const fn new() -> Self {
         Self {
@@ -67,6 +84,7 @@ impl<J> Queue<J> {
                 read: 0,
                 under_way: 0,
                 bytes: 0,
+                untold: 0,
                 workers_asleep: 0,
                 reader_asleep: false,
                 ended: false,
@@ -77,10 +95,12 @@ impl<J> Queue<J> {
         }
     }
 
-    /// Puts in a job as soon as there is room; `false` if nobody wants it any more.
-    pub(super) fn put(&self, work: J, size: usize) -> bool {
+    /// Puts in a job as soon as there is room, `followed` by another at once or not;
+    /// `false` if nobody wants it any more.
+    pub(super) fn put(&self, work: J, size: usize, followed: bool) -> bool {
         let mut state = self.lock();
         while !state.ended && !state.has_room_for(size) {
+            self.tell_workers(&mut state);
             state.reader_asleep = true;
             state = wait(&self.room, state);
         }
@@ -89,23 +109,33 @@ impl<J> Queue<J> {
             return false;
         }
         state.put(work, size);
-        let wake = state.workers_asleep > 0;
-        drop(state);
-        if wake {
-            self.come.notify_one();
+        if !followed || state.untold >= MOST_UNTOLD {
+            self.tell_workers(&mut state);
         }
         true
     }
 
-    /// Takes the job that was read first, as soon as there is one; `None` once there will be none.
-    pub(super) fn take(&self) -> Option<Job<J>> {
+    fn tell_workers(&self, state: &mut State<J>) {
+        let untold = std::mem::take(&mut state.untold);
+        match (untold, state.workers_asleep) {
+            (0, _) | (_, 0) => {}
+            (1, _) => self.come.notify_one(),
+            _ => self.come.notify_all(),
+        }
+    }
+
+    /// Moves the jobs that were read first into an empty chunk, at most so many, as soon as there is one;
+    /// `false` once there will be none.
+    pub(super) fn take(&self, most: usize, chunk: &mut VecDeque<Job<J>>) -> bool {
         let mut state = self.lock();
         loop {
-            if let Some(job) = state.jobs.pop_front() {
-                return Some(job);
+            if !state.jobs.is_empty() {
+                let share = state.jobs.len().div_ceil(SHARE);
+                chunk.extend(state.jobs.drain(..share.min(most)));
+                return true;
             }
             if state.ended {
-                return None;
+                return false;
             }
             state.workers_asleep += 1;
             state = wait(&self.come, state);
@@ -113,7 +143,7 @@ impl<J> Queue<J> {
         }
     }
 
-    /// Is told that results were written.
+    /// Is told that results were written, or that jobs which were taken will have none.
     pub(super) fn free(&self, freed: Freed) {
         let mut state = self.lock();
         state.under_way -= freed.jobs;
@@ -139,9 +169,9 @@ impl<J> Queue<J> {
     pub(super) fn abandon(&self) {
         let mut state = self.lock();
         state.ended = true;
-        let jobs = std::mem::take(&mut state.jobs);
-        state.under_way -= jobs.len() as u64;
-        state.bytes -= jobs.iter().map(|job| job.size).sum::<usize>();
+        let freed = Freed::of(state.jobs.drain(..));
+        state.under_way -= freed.jobs;
+        state.bytes -= freed.bytes;
         drop(state);
         self.wake_all();
     }
@@ -188,6 +218,7 @@ impl<J> State<J> {
         let place = self.read;
         self.jobs.push_back(Job { place, size, work });
         self.read += 1;
+        self.untold += 1;
         self.under_way += 1;
         self.bytes += size;
     }
@@ -196,6 +227,12 @@ impl<J> State<J> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn take(queue: &Queue<u64>, most: usize) -> Vec<Job<u64>> {
+        let mut chunk = VecDeque::new();
+        queue.take(most, &mut chunk);
+        chunk.into()
+    }
 
     fn free(queue: &Queue<u64>, job: &Job<u64>) {
         queue.free(Freed {
@@ -210,16 +247,19 @@ mod tests {
         let most = std::thread::scope(|scope| {
             scope.spawn(|| {
                 for work in 0..5 * MOST_JOBS {
-                    assert!(queue.put(work, 10));
+                    assert!(queue.put(work, 10, work % 3 > 0));
                 }
                 queue.end();
             });
             let (mut most, mut expected) = (0, 0);
-            while let Some(job) = queue.take() {
-                assert_eq!((job.place, job.work), (expected, expected));
-                expected += 1;
+            let mut chunk = VecDeque::new();
+            while queue.take(7, &mut chunk) {
                 most = most.max(queue.lock().under_way);
-                free(&queue, &job);
+                for job in chunk.drain(..) {
+                    assert_eq!((job.place, job.work), (expected, expected));
+                    expected += 1;
+                    free(&queue, &job);
+                }
             }
             assert_eq!(expected, 5 * MOST_JOBS);
             most
@@ -231,23 +271,52 @@ mod tests {
     #[test]
     fn a_job_larger_than_all_room_waits_for_the_others_alone() {
         let queue = Queue::new();
-        assert!(queue.put(0, MOST_BYTES));
+        assert!(queue.put(0, MOST_BYTES, false));
         assert!(!queue.lock().has_room_for(1));
-        let first = queue.take().expect("a job");
-        free(&queue, &first);
-        assert!(queue.put(1, 3 * MOST_BYTES));
-        assert_eq!(queue.take().expect("a job").size, 3 * MOST_BYTES);
+        free(&queue, &take(&queue, 1)[0]);
+        assert!(queue.put(1, 3 * MOST_BYTES, false));
+        assert_eq!(take(&queue, 1)[0].size, 3 * MOST_BYTES);
+    }
+
+    #[test]
+    fn a_worker_that_waits_hears_of_the_last_job_at_hand() {
+        let queue = Queue::new();
+        std::thread::scope(|scope| {
+            let worker = scope.spawn(|| take(&queue, 1).len());
+            while queue.lock().workers_asleep == 0 {
+                std::thread::yield_now();
+            }
+            assert!(queue.put(0, 1, true) && queue.put(1, 1, true));
+            assert_eq!(queue.lock().workers_asleep, 1, "more are at hand");
+            assert!(queue.put(2, 1, false));
+            assert_eq!(worker.join().ok(), Some(1));
+        });
+    }
+
+    #[test]
+    fn a_chunk_is_a_share_of_what_waits() {
+        let queue = Queue::new();
+        for work in 0..80 {
+            assert!(queue.put(work, 1, true));
+        }
+        assert_eq!(take(&queue, 3).len(), 3, "as many as were asked for");
+        assert_eq!(take(&queue, 1000).len(), 10, "an eighth of 77");
+        while !queue.lock().jobs.is_empty() {
+            take(&queue, 1000);
+        }
+        assert!(queue.put(80, 1, false) && queue.put(81, 1, false));
+        assert_eq!(take(&queue, 1000).len(), 1, "the last are spread");
     }
 
     #[test]
     fn what_is_abandoned_is_neither_taken_nor_waited_for() {
         let queue = Queue::new();
-        assert!(queue.put(0, 1) && queue.put(1, 1));
-        let begun = queue.take().expect("a job");
+        assert!(queue.put(0, 1, false) && queue.put(1, 1, false));
+        let begun = take(&queue, 1);
         queue.abandon();
-        assert!(queue.take().is_none() && !queue.put(2, 1));
+        assert!(take(&queue, 1).is_empty() && !queue.put(2, 1, false));
         assert!(!queue.is_over_within(Duration::ZERO), "one is under way");
-        free(&queue, &begun);
+        free(&queue, &begun[0]);
         assert!(queue.is_over_within(Duration::ZERO));
     }
 }

@@ -1,13 +1,15 @@
-//! What a worker does: it takes a job, solves it, and hands in what came out.
+//! What a worker does: it takes jobs, solves them, and hands in what came out of each as soon as it is done.
 
+use std::collections::VecDeque;
 use std::io::{self, Write as _};
 use std::time::Instant;
 
 use puzzle_model::{AnyCase, Status};
 
 use super::account::Settled;
+use super::pace::Pace;
 use super::page::{Complaint, Done, Page, Pen};
-use super::queue::Queue;
+use super::queue::{self, Freed, Queue};
 use super::resume::Answers;
 use super::writer::Writer;
 use crate::commands::solve::write_events;
@@ -34,14 +36,27 @@ type Came = io::Result<Option<(Status, Ending)>>;
 impl Worker<'_, '_> {
     /// Works until there are no jobs any more, or nothing can be written.
     pub(super) fn work(&self) {
-        while let Some(job) = self.queue.take() {
-            let done = self.solve(job.work, Page::new(job.place, job.size));
-            let Ok(freed) = self.writer.hand_in(done) else {
+        let (mut pace, mut chunk) = (Pace::new(), VecDeque::new());
+        while self.queue.take(pace.jobs(), &mut chunk) {
+            pace.begin();
+            self.work_through(&mut chunk);
+            pace.end();
+        }
+    }
+
+    /// Solves the jobs of a chunk one by one; once the call is cancelled, none is begun any more.
+    fn work_through(&self, chunk: &mut VecDeque<queue::Job<Job>>) {
+        while let Some(queue::Job { place, size, work }) = chunk.pop_front() {
+            let done = self.solve(work, Page::new(place, size));
+            if let Ok(freed) = self.writer.hand_in(done) {
+                self.queue.free(freed);
+            } else {
                 self.runner.cancel.cancel();
                 self.queue.abandon();
-                return;
-            };
-            self.queue.free(freed);
+            }
+            if self.runner.cancel.is_cancelled() {
+                self.queue.free(Freed::of(chunk.drain(..)));
+            }
         }
     }
 
