@@ -27,6 +27,7 @@ pub use codes::{COMMON_ERRORS, ErrorCode};
 pub use cost::Cost;
 // What a run is given, for models that use no exact cover.
 pub use dlx_core::{CancelToken, Limits, Stats, StopReason};
+pub use drive::exact::why_uncoverable;
 pub use drive::{DriveError, drive, drive_plan};
 pub use erased::{
     AnyAnswer, AnyCase, AnyCases, AnyFormat, AnyPuzzle, Layout, ModelEntry, Output, WriteError,

@@ -1,8 +1,9 @@
 //! What an engine is given, and where its answers go.
 
 use std::ops::ControlFlow;
+use std::time::Instant;
 
-use dlx_core::{CancelToken, Limits};
+use dlx_core::{CancelToken, Limits, Stats, StopReason};
 
 use crate::cost::Cost;
 use crate::goal::Goal;
@@ -20,6 +21,30 @@ pub struct Context<'a> {
     pub seed: u64,
     /// Is told how far the run has come, several times a second at most.
     pub progress: &'a mut dyn FnMut(Progress),
+}
+
+impl Context<'_> {
+    /// Says which limit, if any, forbids to go on after this much work.
+    ///
+    /// An engine of a model's own asks this from time to time: at every node if it counts them, and about every
+    /// millisecond for the clock and the cancellation.
+    pub fn stopped(&self, done: &Stats) -> Option<StopReason> {
+        let reached = |limit: Option<u64>, done| limit.is_some_and(|limit| done >= limit);
+        let limits = &self.limits;
+        let late = limits.deadline.is_some_and(|until| Instant::now() >= until);
+        [
+            (self.cancel.is_cancelled(), StopReason::Cancelled),
+            (late, StopReason::Deadline),
+            (
+                reached(limits.solutions, done.solutions),
+                StopReason::Solutions,
+            ),
+            (reached(limits.nodes, done.nodes), StopReason::Nodes),
+            (reached(limits.updates, done.updates), StopReason::Updates),
+        ]
+        .into_iter()
+        .find_map(|(reached, reason)| reached.then_some(reason))
+    }
 }
 
 impl std::fmt::Debug for Context<'_> {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use dlx_core::{End, ItemId, OptionId, Problem, Search, Solution, Stats, Visitor};
+use dlx_core::{End, OptionId, Problem, Search, Solution, Stats, Visitor};
 use num_bigint::BigUint;
 
 use crate::cost::Cost;
@@ -28,19 +28,21 @@ pub(super) fn run<A>(
         _ => visit(search, &mut Showing::new(decode, goal, context, sink)),
     };
     if outcome.exhausted && outcome.found == BigUint::ZERO {
-        outcome.reason = problem.uncoverable().map(|item| lacking(problem, item));
+        outcome.reason = why_uncoverable(problem);
     }
     outcome
 }
 
-fn lacking(problem: &Problem, item: ItemId) -> String {
+/// Says why there is no cover, if some item is in too few options for one.
+pub fn why_uncoverable(problem: &Problem) -> Option<String> {
+    let item = problem.uncoverable()?;
     let name = problem.item_name(item);
     let few = if *problem.times(item).start() > 1 {
         "too few options"
     } else {
         "no option"
     };
-    format!("item \"{name}\" is in {few}, so no cover exists")
+    Some(format!("item \"{name}\" is in {few}, so no cover exists"))
 }
 
 /// Sets up the search that a goal asks for.

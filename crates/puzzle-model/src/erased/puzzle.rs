@@ -13,6 +13,7 @@ use crate::json;
 use crate::model::{Kind, Model};
 use crate::outcome::Outcome;
 use crate::picture::Picture;
+use crate::plan::Plan;
 use crate::run::Context;
 use crate::stats::PlanStats;
 
@@ -60,6 +61,8 @@ pub trait AnyPuzzle: Send + Sync {
     fn check(&self, answer: &str) -> Result<Option<Cost>, InputError>;
 
     /// Measures the way to a goal: its items and options, and by this many random dives its search tree.
+    ///
+    /// Where the usual way is an engine of the kind's own, another way that has items is measured, if there is one.
     ///
     /// # Errors
     /// If the kind has no such goal.
@@ -147,7 +150,14 @@ impl<M: Model> AnyPuzzle for M {
         dives: u32,
         context: &Context<'_>,
     ) -> Result<PlanStats, Unsupported> {
-        Ok(PlanStats::of(&self.plan(goal)?, goal, dives, context))
+        let mut plan = self.plan(goal)?;
+        if matches!(plan, Plan::Own(_)) {
+            let mut others = self.plans(goal).into_iter();
+            plan = others
+                .find(|other| !matches!(other, Plan::Own(_)))
+                .unwrap_or(plan);
+        }
+        Ok(PlanStats::of(&plan, goal, dives, context))
     }
 
     fn picture(&self) -> Picture {
