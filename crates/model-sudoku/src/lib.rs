@@ -15,12 +15,16 @@
 //! | a value in a box | the box has the value once |
 //!
 //! An option is a value in a cell, and covers one item of each line of the table.
+//! Grids of order 9 with boxes of 3x3 cells, the most common by far, have an engine of their own ([`NineByNine`]),
+//! which treats all nine digits at once in vector registers; exact cover does the rest, and checks that engine in tests.
+//!
 //! The order `lexicographic` reads grids cell by cell, row after row, and puts the smaller value first.
 //!
 //! Puzzle files hold a [`Spec`]; the text formats are `sdm`, a puzzle a line, `poj3074`, the same as a judge gives it,
 //! and `poj3076`, a judge's 16x16 grids.
 
 mod answer;
+mod bands;
 mod codes;
 mod encode;
 mod line;
@@ -33,11 +37,14 @@ mod sudoku;
 mod symbols;
 
 use puzzle_model::{
-    Board, Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Read,
-    Unsupported, Violation,
+    Board, Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Order, Picture, Plan,
+    Read, Unsupported, Violation,
 };
 
+use bands::Bands;
+
 pub use answer::Answer;
+pub use bands::NineByNine;
 pub use shape::{CellName, Shape};
 pub use spec::Spec;
 pub use sudoku::Sudoku;
@@ -98,9 +105,18 @@ impl Model for Sudoku {
             let message = "a sudoku has no costs; ask to solve, enumerate, count or unique";
             return Err(Unsupported(message.to_owned()));
         }
-        let (problem, placements) = encode::encode(self);
-        let decode = move |chosen: &[_]| encode::decode(self, &placements, chosen);
-        Ok(Plan::exact(problem, decode))
+        let bands = Bands::of(self).filter(|_| goal.order == Order::Any);
+        Ok(bands.map_or_else(|| self.as_cover(), |bands| Plan::Own(Box::new(bands))))
+    }
+
+    fn plans(&self, goal: &Goal) -> Vec<Plan<'_, Answer>> {
+        let Ok(usual) = self.plan(goal) else {
+            return Vec::new();
+        };
+        match usual {
+            Plan::Own(_) => vec![usual, self.as_cover()],
+            _ => vec![usual],
+        }
     }
 
     fn verify(&self, answer: &Answer) -> Result<Option<Cost>, Violation> {
@@ -117,5 +133,14 @@ impl Model for Sudoku {
         })
         .with_regions(|row, column| shape.box_at(row, column));
         Picture::board(format!("sudoku {order}x{order}"), board)
+    }
+}
+
+impl Sudoku {
+    fn as_cover(&self) -> Plan<'_, Answer> {
+        let (problem, placements) = encode::encode(self);
+        Plan::exact(problem, move |chosen: &[_]| {
+            encode::decode(self, &placements, chosen)
+        })
     }
 }

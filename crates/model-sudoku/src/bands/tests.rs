@@ -1,0 +1,117 @@
+//! All registers walk the same tree, and find what an exact cover search finds.
+
+use proptest::prelude::*;
+
+use super::{Found, Portable, Search, Walk, Work};
+
+/// A walk in each kind of register that the processor has, the portable one first.
+fn walks(values: &[u8; 81]) -> Vec<Walk> {
+    let mut walks = vec![Walk::Portable(Search::<Portable>::new(values))];
+    #[cfg(target_arch = "x86_64")]
+    {
+        walks.extend(super::avx2::Avx2::new(values).map(Walk::Avx2));
+        walks.extend(super::avx512::Avx512::new(values).map(Walk::Avx512));
+    }
+    walks
+}
+
+/// A solution, and what is found right beside it.
+type Pair = ([u8; 81], Option<[u8; 81]>);
+
+/// The first solutions, and the work they took.
+fn walked(mut walk: Walk, most: usize) -> (Vec<Pair>, Work) {
+    let mut found = Vec::new();
+    while found.len() < most {
+        match walk.next_within(7) {
+            Found::Solution(values) => found.push((values, walk.opposite_of_last())),
+            Found::Paused => {}
+            Found::Nothing => break,
+        }
+    }
+    (found, walk.work())
+}
+
+fn values(line: &str) -> [u8; 81] {
+    let digits: Vec<u8> = line.bytes().map(|c| c.saturating_sub(b'0')).collect();
+    digits.try_into().expect("a line has 81 cells")
+}
+
+const HARD: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+#[test]
+fn the_known_solution_of_a_hard_puzzle_is_the_only_one() {
+    for walk in walks(&values(HARD)) {
+        let (found, _) = walked(walk, 2);
+        let solution = values(
+            "812753649943682175675491283154237896369845721287169534521974368438526917796318452",
+        );
+        assert_eq!(
+            found.iter().map(|found| found.0).collect::<Vec<_>>(),
+            [solution]
+        );
+    }
+}
+
+#[test]
+fn an_empty_grid_has_more_than_anyone_waits_for() {
+    for walk in walks(&[0; 81]) {
+        let (found, work) = walked(walk, 10_000);
+        let different: std::collections::HashSet<_> = found.iter().map(|found| found.0).collect();
+        assert_eq!(different.len(), 10_000);
+        assert!(work.nodes < 40_000, "{work:?}");
+    }
+}
+
+/// A solved grid: rows, columns and digits of a fixed one are exchanged as `keys` say.
+fn solved(keys: &[usize; 8]) -> [u8; 81] {
+    let swap = |at: usize, keys: &[usize]| {
+        let band = (at / 3 + keys[0]) % 3;
+        3 * band + (at % 3 + keys[1 + at / 3]) % 3
+    };
+    std::array::from_fn(|cell| {
+        let (row, column) = (swap(cell / 9, &keys[..4]), swap(cell % 9, &keys[4..]));
+        u8::try_from((3 * (row % 3) + row / 3 + column) % 9 + 1).expect("nine digits")
+    })
+}
+
+proptest! {
+    #[test]
+    fn all_registers_walk_the_same_tree(
+        keys in proptest::array::uniform8(0..3_usize),
+        holes in proptest::collection::vec(0..81_usize, 30..200),
+        wrong in proptest::option::of((0..81_usize, 1..10_u8)),
+    ) {
+        let mut values = solved(&keys);
+        for hole in holes {
+            values[hole] = 0;
+        }
+        if let Some((cell, value)) = wrong {
+            values[cell] = value;
+        }
+        let mut all = walks(&values).into_iter().map(|walk| walked(walk, 50));
+        let first = all.next().expect("the portable walk is always there");
+        for other in all {
+            prop_assert_eq!(&other, &first);
+        }
+    }
+
+    #[test]
+    fn what_is_found_beside_a_solution_is_another_one(
+        keys in proptest::array::uniform8(0..3_usize),
+        holes in proptest::collection::vec(0..81_usize, 60..200),
+    ) {
+        let mut values = solved(&keys);
+        for hole in holes {
+            values[hole] = 0;
+        }
+        let (found, _) = walked(Walk::new(&values), 100);
+        let all: Vec<_> = found.iter().map(|found| found.0).collect();
+        for (solution, beside) in found {
+            if let Some(beside) = beside {
+                prop_assert_ne!(beside, solution);
+                prop_assert!(all.len() == 100 || all.contains(&beside));
+            }
+        }
+    }
+}
