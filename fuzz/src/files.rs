@@ -1,5 +1,6 @@
 //! Puzzle files of every kind.
 
+use model_bomberman::Bomberman;
 use model_exact_cover::ExactCover;
 use model_grid_strikes::GridStrikes;
 use model_queens::Queens;
@@ -8,13 +9,14 @@ use model_sudoku::Sudoku;
 use model_treasure_map::TreasureMap;
 use puzzle_model::{AnyPuzzle, InputError, ModelEntry, load};
 
-static KINDS: [ModelEntry; 6] = [
+static KINDS: [ModelEntry; 7] = [
     ModelEntry::of::<ExactCover>(),
     ModelEntry::of::<SetCover>(),
     ModelEntry::of::<Queens>(),
     ModelEntry::of::<Sudoku>(),
     ModelEntry::of::<TreasureMap>(),
     ModelEntry::of::<GridStrikes>(),
+    ModelEntry::of::<Bomberman>(),
 ];
 
 /// Loads a puzzle file; what loads is written in one way only.

@@ -10,6 +10,7 @@ pub(crate) static MODELS: &[ModelEntry] = &[
     ModelEntry::of::<model_sudoku::Sudoku>(),
     ModelEntry::of::<model_treasure_map::TreasureMap>(),
     ModelEntry::of::<model_grid_strikes::GridStrikes>(),
+    ModelEntry::of::<model_bomberman::Bomberman>(),
 ];
 
 /// Gives the text formats of all kinds.

@@ -303,6 +303,7 @@ fn schemas_kinds_and_formats_are_listed() {
         "queens",
         "sudoku",
         "treasure-map",
+        "bomberman",
     ] {
         let ran = puzzle(&["schema", kind], "");
         let schema: serde_json::Value = serde_json::from_str(&ran.out).expect("a schema is JSON");
@@ -321,6 +322,7 @@ fn schemas_kinds_and_formats_are_listed() {
         "zoj3209",
         "poj3074",
         "poj3076",
+        "hdu3529",
     ] {
         assert!(
             formats.lines().any(|line| line.starts_with(format)),

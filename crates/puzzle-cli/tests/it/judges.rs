@@ -79,3 +79,10 @@ fn check_queens(columns: &[usize], given: &[usize]) {
         }
     }
 }
+
+#[test]
+fn bombs() {
+    let input = include_str!("../../../model-bomberman/tests/data/large.in");
+    let output = include_str!("../../../model-bomberman/tests/data/large.out");
+    assert_eq!(judge("hdu3529", input), output);
+}

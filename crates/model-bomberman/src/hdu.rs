@@ -1,0 +1,62 @@
+//! Format `hdu3529`: the text of the online judge problem HDU 3529, cases to the end of the text.
+//!
+//! Each case is the number of rows and of columns, then the rows:
+//! `#` for an ordinary wall, `*` for concrete, `.` for an empty cell.
+//! The judge says that everything on the edge is concrete; where a copy of the text has lost the edge,
+//! the answer is the same, since beyond the grid everything is concrete too.
+//! A result is one line: the fewest bombs. The judge promises that every case has an answer;
+//! where there is none the line says `none`, and `unknown` where fewer bombs were not ruled out.
+
+use std::io::{self, BufRead, Write};
+
+use puzzle_model::text::{Words, until_error};
+use puzzle_model::{Case, Cases, Format, GoalPatch, InputError, ModeName, Read, Solved};
+
+use crate::Bomberman;
+use crate::spec::{grid, push_row};
+
+pub(crate) const FORMAT: Format<Bomberman> = Format {
+    name: "hdu3529",
+    about: "HDU 3529: grids of # (wall), * (concrete) and . (empty), each after its size",
+    extensions: &[],
+    read: Some(Read::Stream(read)),
+    save: None,
+    answers: Some(write),
+};
+
+fn read(from: Box<dyn BufRead + Send>) -> Cases<Bomberman> {
+    let mut words = Words::new(from);
+    Box::new(until_error(move || next_case(&mut words)))
+}
+
+fn next_case(words: &mut Words) -> Result<Option<Case<Bomberman>>, InputError> {
+    let Some(word) = words.next_word()? else {
+        return Ok(None);
+    };
+    let Ok(rows) = word.parse() else {
+        let message = format!("expected a number of rows, found `{word}`");
+        return Err(words.error("wrong-value", message));
+    };
+    let line = words.line();
+    let columns = words.number("a number of columns")?;
+    let mut grid = grid(rows, columns).map_err(|error| error.at(words.place()))?;
+    for row in 1..=rows {
+        let Some(cells) = words.next_word()? else {
+            let message = format!("the text ends where row {row} of {rows} is expected");
+            return Err(words.error("unexpected-end", message));
+        };
+        push_row(&mut grid, cells).map_err(|error| error.at(words.place()))?;
+    }
+    let asks = GoalPatch::mode(ModeName::Optimize);
+    let case = Case::new(Bomberman { grid }).at_line(line).asking(asks);
+    Ok(Some(case))
+}
+
+fn write(solved: &Solved<'_, Bomberman>, to: &mut dyn Write) -> io::Result<()> {
+    let outcome = solved.outcome;
+    match outcome.cost {
+        Some(cost) if outcome.exhausted && outcome.bound == Some(cost) => writeln!(to, "{cost}"),
+        None if outcome.exhausted => writeln!(to, "none"),
+        _ => writeln!(to, "unknown"),
+    }
+}

@@ -1,0 +1,94 @@
+//! The judge's text: whole files answered, and mistakes with their places.
+
+use model_bomberman::Bomberman;
+use puzzle_model::{AnyFormat, Context, Model, RunLimits};
+
+fn format() -> &'static dyn AnyFormat {
+    &Bomberman::FORMATS[0]
+}
+
+/// Answers each case of a text in the judge's own words, allowed so many nodes.
+#[expect(
+    clippy::default_trait_access,
+    reason = "the token's type belongs to an engine that this crate does not use"
+)]
+fn answered(text: &'static str, nodes: Option<u64>) -> String {
+    let mut written = Vec::new();
+    for case in format().cases(Box::new(text.as_bytes())) {
+        let mut limits = RunLimits::default().starting_now();
+        limits.nodes = nodes;
+        let mut context = Context {
+            limits,
+            cancel: Default::default(),
+            threads: 1,
+            seed: 0,
+            progress: &mut |_| (),
+        };
+        let case = case.expect("the text is sound");
+        let goal = case.puzzle.default_goal();
+        case.puzzle
+            .write_result(format().name(), &goal, &mut context, &mut written)
+            .expect("a vector takes everything");
+    }
+    String::from_utf8(written).expect("the format is UTF-8")
+}
+
+#[test]
+fn whole_texts_are_answered() {
+    let texts = [
+        (
+            include_str!("../data/sample.in"),
+            include_str!("../data/sample.out"),
+        ),
+        (
+            include_str!("../data/tiny.in"),
+            include_str!("../data/tiny.out"),
+        ),
+        (
+            include_str!("../data/random.in"),
+            include_str!("../data/random.out"),
+        ),
+        (
+            include_str!("../data/large.in"),
+            include_str!("../data/large.out"),
+        ),
+    ];
+    for (text, expected) in texts {
+        assert_eq!(answered(text, None), expected);
+    }
+}
+
+#[test]
+fn what_is_not_proven_is_not_told() {
+    let large = include_str!("../data/large.in");
+    assert_eq!(answered(large, Some(0)), "unknown\n");
+    assert_eq!(answered("1 3\n###\n", None), "none\n");
+}
+
+#[test]
+fn a_lost_edge_changes_nothing() {
+    let whole = "4 5\n*****\n*.#.*\n*#..*\n*****\n";
+    assert_eq!(answered(whole, None), "1\n");
+    assert_eq!(answered("2 3\n.#.\n#..\n", None), "1\n");
+}
+
+/// Reads to the first mistake; gives its code, line and column.
+fn refused(text: &'static str) -> (&'static str, u64, u64) {
+    let mut cases = format().cases(Box::new(text.as_bytes()));
+    let error = cases.find_map(Result::err).expect("there is a mistake");
+    assert!(cases.next().is_none(), "nothing is read after a mistake");
+    let spot = error.spot().expect("the mistake has a place");
+    (error.code, spot.line, spot.column)
+}
+
+#[test]
+fn mistakes_have_their_places() {
+    assert_eq!(refused("x"), ("wrong-value", 1, 1));
+    assert_eq!(refused("0 3"), ("bomberman-size", 1, 3));
+    assert_eq!(refused("1 501"), ("bomberman-size", 1, 3));
+    assert_eq!(refused("1 -1"), ("wrong-value", 1, 3));
+    assert_eq!(refused("2 3\n.#.\n .#"), ("bomberman-row", 3, 2));
+    assert_eq!(refused("1 2\n.#\n1 2\n.1"), ("bomberman-cell", 4, 1));
+    assert_eq!(refused("2 2\n.#\n").0, "unexpected-end");
+    assert_eq!(refused("2\n").0, "unexpected-end");
+}
