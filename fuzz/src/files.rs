@@ -1,6 +1,7 @@
 //! Puzzle files of every kind.
 
 use model_bomberman::Bomberman;
+use model_dominating_set::DominatingSet;
 use model_exact_cover::ExactCover;
 use model_grid_strikes::GridStrikes;
 use model_queens::Queens;
@@ -9,7 +10,7 @@ use model_sudoku::Sudoku;
 use model_treasure_map::TreasureMap;
 use puzzle_model::{AnyPuzzle, InputError, ModelEntry, load};
 
-static KINDS: [ModelEntry; 7] = [
+static KINDS: [ModelEntry; 8] = [
     ModelEntry::of::<ExactCover>(),
     ModelEntry::of::<SetCover>(),
     ModelEntry::of::<Queens>(),
@@ -17,6 +18,7 @@ static KINDS: [ModelEntry; 7] = [
     ModelEntry::of::<TreasureMap>(),
     ModelEntry::of::<GridStrikes>(),
     ModelEntry::of::<Bomberman>(),
+    ModelEntry::of::<DominatingSet>(),
 ];
 
 /// Loads a puzzle file; what loads is written in one way only.

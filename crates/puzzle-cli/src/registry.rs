@@ -11,6 +11,7 @@ pub(crate) static MODELS: &[ModelEntry] = &[
     ModelEntry::of::<model_treasure_map::TreasureMap>(),
     ModelEntry::of::<model_grid_strikes::GridStrikes>(),
     ModelEntry::of::<model_bomberman::Bomberman>(),
+    ModelEntry::of::<model_dominating_set::DominatingSet>(),
 ];
 
 /// Gives the text formats of all kinds.

@@ -304,6 +304,7 @@ fn schemas_kinds_and_formats_are_listed() {
         "sudoku",
         "treasure-map",
         "bomberman",
+        "dominating-set",
     ] {
         let ran = puzzle(&["schema", kind], "");
         let schema: serde_json::Value = serde_json::from_str(&ran.out).expect("a schema is JSON");
@@ -323,6 +324,8 @@ fn schemas_kinds_and_formats_are_listed() {
         "poj3074",
         "poj3076",
         "hdu3529",
+        "gr",
+        "hdu3498",
     ] {
         assert!(
             formats.lines().any(|line| line.starts_with(format)),

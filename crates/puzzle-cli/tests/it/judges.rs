@@ -86,3 +86,10 @@ fn bombs() {
     let output = include_str!("../../../model-bomberman/tests/data/large.out");
     assert_eq!(judge("hdu3529", input), output);
 }
+
+#[test]
+fn dominating_sets() {
+    let input = include_str!("../../../model-dominating-set/tests/data/hard.in");
+    let output = include_str!("../../../model-dominating-set/tests/data/hard.out");
+    assert_eq!(judge("hdu3498", input), output);
+}
