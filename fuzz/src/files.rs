@@ -4,13 +4,14 @@ use model_bomberman::Bomberman;
 use model_dominating_set::DominatingSet;
 use model_exact_cover::ExactCover;
 use model_grid_strikes::GridStrikes;
+use model_power_stations::PowerStations;
 use model_queens::Queens;
 use model_set_cover::SetCover;
 use model_sudoku::Sudoku;
 use model_treasure_map::TreasureMap;
 use puzzle_model::{AnyPuzzle, InputError, ModelEntry, load};
 
-static KINDS: [ModelEntry; 8] = [
+static KINDS: [ModelEntry; 9] = [
     ModelEntry::of::<ExactCover>(),
     ModelEntry::of::<SetCover>(),
     ModelEntry::of::<Queens>(),
@@ -19,6 +20,7 @@ static KINDS: [ModelEntry; 8] = [
     ModelEntry::of::<GridStrikes>(),
     ModelEntry::of::<Bomberman>(),
     ModelEntry::of::<DominatingSet>(),
+    ModelEntry::of::<PowerStations>(),
 ];
 
 /// Loads a puzzle file; what loads is written in one way only.

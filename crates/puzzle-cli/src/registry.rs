@@ -12,6 +12,7 @@ pub(crate) static MODELS: &[ModelEntry] = &[
     ModelEntry::of::<model_grid_strikes::GridStrikes>(),
     ModelEntry::of::<model_bomberman::Bomberman>(),
     ModelEntry::of::<model_dominating_set::DominatingSet>(),
+    ModelEntry::of::<model_power_stations::PowerStations>(),
 ];
 
 /// Gives the text formats of all kinds.

@@ -305,6 +305,7 @@ fn schemas_kinds_and_formats_are_listed() {
         "treasure-map",
         "bomberman",
         "dominating-set",
+        "power-stations",
     ] {
         let ran = puzzle(&["schema", kind], "");
         let schema: serde_json::Value = serde_json::from_str(&ran.out).expect("a schema is JSON");
@@ -326,6 +327,7 @@ fn schemas_kinds_and_formats_are_listed() {
         "hdu3529",
         "gr",
         "hdu3498",
+        "hdu3663",
     ] {
         assert!(
             formats.lines().any(|line| line.starts_with(format)),

@@ -17,6 +17,15 @@ fn treasure_maps() {
 }
 
 #[test]
+fn power_stations() {
+    let alone = "1 0 5\n1 5\n";
+    let ring = "4 4 5\n1 2\n2 3\n3 4\n4 1\n1 5\n1 5\n1 5\n1 5\n";
+    let star = "3 2 2\n1 2\n1 3\n1 2\n1 1\n2 2\n";
+    let output = "1 5\n\nNo solution\n\n1 2\n0 0\n0 0\n\n";
+    assert_eq!(judge("hdu3663", &format!("{alone}{ring}{star}")), output);
+}
+
+#[test]
 fn sudokus() {
     let input =
         ".2738..1..1...6735.......293.5692.8...........6.1745.364.......9518...7..8..6534.\nend\n";
