@@ -6,12 +6,13 @@ use model_exact_cover::ExactCover;
 use model_grid_strikes::GridStrikes;
 use model_power_stations::PowerStations;
 use model_queens::Queens;
+use model_radar::Radar;
 use model_set_cover::SetCover;
 use model_sudoku::Sudoku;
 use model_treasure_map::TreasureMap;
 use puzzle_model::{AnyPuzzle, InputError, ModelEntry, load};
 
-static KINDS: [ModelEntry; 9] = [
+static KINDS: [ModelEntry; 10] = [
     ModelEntry::of::<ExactCover>(),
     ModelEntry::of::<SetCover>(),
     ModelEntry::of::<Queens>(),
@@ -21,6 +22,7 @@ static KINDS: [ModelEntry; 9] = [
     ModelEntry::of::<Bomberman>(),
     ModelEntry::of::<DominatingSet>(),
     ModelEntry::of::<PowerStations>(),
+    ModelEntry::of::<Radar>(),
 ];
 
 /// Loads a puzzle file; what loads is written in one way only.

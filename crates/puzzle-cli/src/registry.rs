@@ -13,6 +13,7 @@ pub(crate) static MODELS: &[ModelEntry] = &[
     ModelEntry::of::<model_bomberman::Bomberman>(),
     ModelEntry::of::<model_dominating_set::DominatingSet>(),
     ModelEntry::of::<model_power_stations::PowerStations>(),
+    ModelEntry::of::<model_radar::Radar>(),
 ];
 
 /// Gives the text formats of all kinds.

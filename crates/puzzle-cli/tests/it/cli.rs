@@ -306,6 +306,7 @@ fn schemas_kinds_and_formats_are_listed() {
         "bomberman",
         "dominating-set",
         "power-stations",
+        "radar",
     ] {
         let ran = puzzle(&["schema", kind], "");
         let schema: serde_json::Value = serde_json::from_str(&ran.out).expect("a schema is JSON");
@@ -328,6 +329,7 @@ fn schemas_kinds_and_formats_are_listed() {
         "gr",
         "hdu3498",
         "hdu3663",
+        "hdu2295",
     ] {
         assert!(
             formats.lines().any(|line| line.starts_with(format)),

@@ -26,6 +26,12 @@ fn power_stations() {
 }
 
 #[test]
+fn radars() {
+    let input = "3\n3 3 2\n3 4\n3 1\n5 4\n1 1\n2 2\n3 3\n\n1 1 1\n7 7\n7 7\n\n1 2 1\n0 0\n0.3 0.3\n-0.1 0\n";
+    assert_eq!(judge("hdu2295", input), "2.236068\n0.000000\n0.100000\n");
+}
+
+#[test]
 fn sudokus() {
     let input =
         ".2738..1..1...6735.......293.5692.8...........6.1745.364.......9518...7..8..6534.\nend\n";
