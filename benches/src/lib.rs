@@ -4,3 +4,4 @@ pub mod cpu_time;
 pub mod exact;
 pub mod peers;
 pub mod set_cover;
+pub mod treasure;

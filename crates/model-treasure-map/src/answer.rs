@@ -26,7 +26,8 @@ impl TreasureMap {
     }
 }
 
-/// Checks that the pieces exist, come once and in order, overlap nowhere and leave no gap; gives how many they are.
+/// Checks that the pieces exist, come once and in order, overlap nowhere, leave no gap and cost no more than they may;
+/// gives what they cost.
 ///
 /// Takes time linear in the cells of the map.
 pub(crate) fn verify(map: &TreasureMap, answer: &Tiling) -> Result<Cost, Violation> {
@@ -42,7 +43,19 @@ pub(crate) fn verify(map: &TreasureMap, answer: &Tiling) -> Result<Cost, Violati
             let cell = [index % map.width, index / map.width];
             Err(Violation(format!("no piece covers the cell at {cell:?}")))
         }
-        None => Ok(Cost(answer.0.len() as u64)),
+        None => cost(map, answer),
+    }
+}
+
+/// Gives what the pieces cost together, unless that is too much.
+fn cost(map: &TreasureMap, answer: &Tiling) -> Result<Cost, Violation> {
+    let pieces = answer.0.iter().filter_map(|number| map.piece(*number));
+    let cost = pieces.map(|piece| piece.cost).sum();
+    match map.max_cost {
+        Some(most) if cost > most => Err(Violation(format!(
+            "the pieces cost {cost}, and may cost {most} at most"
+        ))),
+        _ => Ok(Cost(cost)),
     }
 }
 

@@ -29,6 +29,12 @@ pub(crate) const ERRORS: &[ErrorCode] = &[
         help: "x goes from 0 to the width of the map, and y from 0 to its height.",
     },
     ErrorCode {
+        code: "treasure-map-costs",
+        meaning: "there are more or fewer costs than pieces, or they are too large together",
+        example: Some(r#"{"width": 2, "height": 1, "pieces": [[0, 0, 2, 1]], "costs": [3, 4]}"#),
+        help: "Give each piece its cost, in the order of the pieces; without `costs` each costs 1.",
+    },
+    ErrorCode {
         code: "treasure-map-pieces",
         meaning: "all pieces together are too large",
         example: None,

@@ -7,16 +7,19 @@ use crate::{Tiling, TreasureMap};
 
 /// Formulates the map; options are numbered as the pieces are.
 pub(crate) fn plan(map: &TreasureMap) -> Plan<'_, Tiling> {
-    Plan::exact(problem(map), |chosen: &[OptionId]| {
-        let mut pieces: Vec<u32> = (chosen.iter())
-            .map(|option| u32::try_from(option.index() + 1).expect("an option's number is 32 bits"))
-            .collect();
-        pieces.sort_unstable();
-        Tiling(pieces)
-    })
+    Plan::exact(problem(map), tiling)
 }
 
-fn problem(map: &TreasureMap) -> Problem {
+/// Gives the tiling that options stand for.
+pub(crate) fn tiling(chosen: &[OptionId]) -> Tiling {
+    let mut pieces: Vec<u32> = (chosen.iter())
+        .map(|option| u32::try_from(option.index() + 1).expect("an option's number is 32 bits"))
+        .collect();
+    pieces.sort_unstable();
+    Tiling(pieces)
+}
+
+pub(crate) fn problem(map: &TreasureMap) -> Problem {
     let mut builder = Problem::builder();
     let cells: Vec<ItemId> = (0..map.height)
         .flat_map(|y| (0..map.width).map(move |x| [x, y]))
@@ -24,7 +27,7 @@ fn problem(map: &TreasureMap) -> Problem {
         .collect();
     for piece in &map.pieces {
         let covered = piece.cells().map(|cell| cells[map.index(cell)]);
-        builder.option_with_cost(covered, 1);
+        builder.option_with_cost(covered, piece.cost);
     }
     builder
         .build()

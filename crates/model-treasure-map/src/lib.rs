@@ -2,12 +2,22 @@
 //!
 //! The map is a rectangle of `width` x `height` unit cells; a piece is a rectangle of cells that lies where it lies.
 //! Choose pieces that tile the map: every cell covered, no two pieces overlapping, each piece at most once.
-//! Pieces may be left over, and two pieces may be alike. The cost of a tiling is the number of its pieces.
+//! Pieces may be left over, and two pieces may be alike. A piece costs 1 unless `costs` says otherwise,
+//! so the cost of a tiling is the number of its pieces, or what they cost together.
+//! With `max_cost` only tilings that cost no more are solutions: where that is the least cost,
+//! all solutions are all the cheapest tilings.
+//!
+//! A piece that could be used as often as wanted would make no difference: it would lie upon itself.
 //!
 //! # Formulation
 //!
-//! Each cell is a primary item, each piece an option of cost 1 that covers its cells.
+//! | exact cover | here |
+//! |---|---|
+//! | primary item | a cell |
+//! | option | a piece, at its cost; it covers its cells |
+//!
 //! Exact covers are tilings, since to cover each cell exactly once is to leave no gap and to overlap nowhere.
+//! A ceiling on costs is no item: tilings that cost too much are passed over.
 //!
 //! # Order
 //!
@@ -30,6 +40,7 @@ mod codes;
 mod encode;
 mod picture;
 mod spec;
+mod within;
 mod zoj;
 
 use puzzle_model::{
@@ -47,6 +58,7 @@ struct Piece {
     bottom: u32,
     right: u32,
     top: u32,
+    cost: u64,
 }
 
 impl Piece {
@@ -68,6 +80,8 @@ pub struct TreasureMap {
     width: u32,
     height: u32,
     pieces: Vec<Piece>,
+    /// What a tiling may cost at most.
+    max_cost: Option<u64>,
 }
 
 impl TreasureMap {
@@ -88,7 +102,7 @@ impl Model for TreasureMap {
         about: "tile a rectangular map with the fewest of the given rectangular pieces",
         version: 1,
         coordinates: "points [x, y], from [0, 0] in the lower left; a piece is [x1, y1, x2, y2], its lower left and upper right corner",
-        costs: "pieces",
+        costs: "",
     };
     type Spec = Spec;
     type Answer = Tiling;
@@ -108,7 +122,13 @@ impl Model for TreasureMap {
     }
 
     fn plan(&self, _: &Goal) -> Result<Plan<'_, Tiling>, Unsupported> {
-        Ok(encode::plan(self))
+        Ok(match self.max_cost {
+            None => encode::plan(self),
+            Some(max_cost) => Plan::Own(Box::new(within::Within {
+                map: self,
+                max_cost,
+            })),
+        })
     }
 
     fn verify(&self, answer: &Tiling) -> Result<Option<Cost>, Violation> {

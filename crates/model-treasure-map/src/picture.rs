@@ -53,8 +53,14 @@ fn list(map: &TreasureMap, numbers: impl Iterator<Item = u32>) -> Vec<String> {
                 bottom,
                 right,
                 top,
+                cost,
             } = piece;
-            format!("piece {number}: [{left}, {bottom}] to [{right}, {top}]")
+            let price = if cost == 1 {
+                String::new()
+            } else {
+                format!(", cost {cost}")
+            };
+            format!("piece {number}: [{left}, {bottom}] to [{right}, {top}]{price}")
         })
         .collect()
 }

@@ -1,6 +1,6 @@
 //! A map as it stands in a puzzle file, and what makes it sound.
 
-use puzzle_model::{InputError, Place};
+use puzzle_model::{Cost, InputError, Place};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +30,12 @@ pub struct Spec {
     pub height: u32,
     /// Pieces as points `[x1, y1, x2, y2]`: the lower left and the upper right corner.
     pub pieces: Vec<[u32; 4]>,
+    /// What each piece costs, in the order of the pieces; 1 each if not said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub costs: Vec<Cost>,
+    /// What a tiling may cost at most; anything if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max_cost: Option<Cost>,
 }
 
 /// A part of a map that can be wrong; where it stands in the input is known to the reader alone.
@@ -39,6 +45,9 @@ pub(crate) enum Part {
     Height,
     /// The piece of this index.
     Piece(usize),
+    Costs,
+    /// The cost of the piece of this index.
+    Cost(usize),
 }
 
 /// Gives the place of a part in a puzzle file.
@@ -47,6 +56,8 @@ pub(crate) fn place(part: Part) -> Place {
         Part::Width => "/width".to_owned(),
         Part::Height => "/height".to_owned(),
         Part::Piece(index) => format!("/pieces/{index}"),
+        Part::Costs => "/costs".to_owned(),
+        Part::Cost(index) => format!("/costs/{index}"),
     })
 }
 
@@ -59,7 +70,33 @@ pub(crate) fn read(spec: &Spec, place: impl Fn(Part) -> Place) -> Result<Treasur
         map.pieces
             .push(piece.map_err(|error| error.at(place(Part::Piece(index))))?);
     }
+    read_costs(&mut map, &spec.costs, place)?;
+    map.max_cost = spec.max_cost.map(|cost| cost.0);
     Ok(map)
+}
+
+/// Gives the pieces their costs, if there are any in the file.
+fn read_costs(
+    map: &mut TreasureMap,
+    costs: &[Cost],
+    place: impl Fn(Part) -> Place,
+) -> Result<(), InputError> {
+    let error = |message, part| InputError::new("treasure-map-costs", message).at(place(part));
+    if !costs.is_empty() && costs.len() != map.pieces.len() {
+        let (costs, pieces) = (costs.len(), map.pieces.len());
+        let message = format!("there are {costs} costs for {pieces} pieces");
+        return Err(error(message, Part::Costs).help("every piece has its cost, in the same order"));
+    }
+    let mut sum: u64 = 0;
+    for (index, (piece, cost)) in map.pieces.iter_mut().zip(costs).enumerate() {
+        piece.cost = cost.0;
+        sum = sum.checked_add(cost.0).ok_or_else(|| {
+            let message = "the costs up to this one are too large together".to_owned();
+            error(message, Part::Cost(index))
+                .help(format!("all costs are up to {} in sum", u64::MAX))
+        })?;
+    }
+    Ok(())
 }
 
 /// Makes a map without pieces.
@@ -78,6 +115,7 @@ pub(crate) fn empty(
         width,
         height,
         pieces: Vec::new(),
+        max_cost: None,
     };
     if map.area() > LARGEST_MAP {
         let message = format!("a map of {width} x {height} cells is too large");
@@ -126,6 +164,7 @@ pub(crate) fn piece(
         bottom: y1,
         right: x2,
         top: y2,
+        cost: 1,
     };
     *left = left.checked_sub(piece.area()).ok_or_else(|| {
         InputError::new(
@@ -145,5 +184,11 @@ pub(crate) fn write(map: &TreasureMap) -> Spec {
         width: map.width,
         height: map.height,
         pieces: map.pieces.iter().map(corners).collect(),
+        costs: if map.pieces.iter().all(|piece| piece.cost == 1) {
+            Vec::new()
+        } else {
+            map.pieces.iter().map(|piece| Cost(piece.cost)).collect()
+        },
+        max_cost: map.max_cost.map(Cost),
     }
 }

@@ -56,7 +56,7 @@ fn case(words: &mut Words) -> Result<Case<TreasureMap>, InputError> {
     let height = words.number("a height")?;
     let place = |part| match part {
         Part::Width => width_place.clone(),
-        Part::Height | Part::Piece(_) => last_place(words),
+        _ => last_place(words),
     };
     let mut map = empty(width, height, place)?;
     let count: u64 = words.number("a number of pieces")?;

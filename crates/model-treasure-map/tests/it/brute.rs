@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use model_treasure_map::Tiling;
 use proptest::prelude::*;
-use puzzle_model::{Goal, Mode, Model};
+use puzzle_model::{Cost, Goal, Mode, Model, Order};
 
-use crate::support::{Corners, fewest, map, run};
+use crate::support::{Corners, fewest, map, priced, run};
 
 /// Every subset of pieces, as numbers from 1, in which each cell of the map lies in exactly one piece.
 fn by_the_rules(width: u32, height: u32, pieces: &[Corners]) -> BTreeSet<Vec<u32>> {
@@ -54,6 +54,33 @@ proptest! {
         prop_assert_eq!(&found, &known);
         let least = known.iter().map(|numbers| numbers.len() as u64).min();
         prop_assert_eq!(fewest(&puzzle), least);
+    }
+
+    #[test]
+    fn the_cheapest_are_those_of_brute_force(
+        (width, height, pieces) in maps(), costs in prop::collection::vec(0_u64..=4, 10), spare in 0_u64..=2,
+    ) {
+        let costs = &costs[..pieces.len()];
+        let cost = |numbers: &Vec<u32>| numbers.iter().map(|number| costs[*number as usize - 1]).sum::<u64>();
+        let known = by_the_rules(width, height, &pieces);
+        let least = known.iter().map(cost).min();
+        let puzzle = priced(&map(width, height, &pieces), costs, None);
+        prop_assert_eq!(fewest(&puzzle), least);
+        let most = least.unwrap_or(0) + spare;
+        let cheap: BTreeSet<Vec<u32>> = known.into_iter().filter(|numbers| cost(numbers) <= most).collect();
+        let within = priced(&puzzle, costs, Some(most));
+        prop_assert_eq!(fewest(&within), least);
+        for order in [Order::Any, Order::Lexicographic] {
+            let (outcome, tilings) = run(&within, &Goal { order, ..Goal::new(Mode::Enumerate) });
+            prop_assert_eq!(outcome.found, tilings.len().into());
+            prop_assert_eq!(tilings.into_iter().map(|tiling| tiling.0).collect::<BTreeSet<_>>(), cheap.clone());
+        }
+        let (counted, _) = run(&within, &Goal::new(Mode::Count));
+        prop_assert_eq!((counted.found, counted.exhausted), (cheap.len().into(), true));
+        if let Some(too_little) = least.and_then(|least| least.checked_sub(1)) {
+            let (none, _) = run(&priced(&puzzle, costs, Some(too_little)), &Goal::new(Mode::Optimize));
+            prop_assert_eq!((none.exhausted, none.cost, none.found), (true, None::<Cost>, 0_u32.into()));
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use model_treasure_map::{Tiling, TreasureMap};
 use puzzle_model::{Body, Goal, Mode, Model, Order, Style, conformance};
 
-use crate::support::{Corners, fewest, map, run};
+use crate::support::{Corners, fewest, map, priced, run};
 
 /// Five pieces around the middle, none of them cut by a line through the map.
 const PINWHEEL: [Corners; 5] = [
@@ -23,7 +23,35 @@ fn treasure_maps_conform() {
         r#"{"width": 3, "height": 3, "pieces": [[0, 0, 2, 1], [2, 0, 3, 2], [1, 2, 3, 3], [0, 1, 1, 3], [1, 1, 2, 2]]}"#,
         r#"{"width": 3, "height": 1, "pieces": [[0, 0, 2, 1], [1, 0, 3, 1]]}"#,
         r#"{"width": 3, "height": 2, "pieces": [[0, 0, 1, 1], [1, 0, 2, 1], [2, 0, 3, 1], [0, 1, 1, 2], [1, 1, 2, 2], [2, 1, 3, 2], [0, 0, 1, 2], [1, 0, 2, 2], [2, 0, 3, 2], [0, 0, 2, 1], [1, 1, 3, 2]]}"#,
+        r#"{"width": 2, "height": 1, "pieces": [[0, 0, 2, 1], [0, 0, 1, 1], [1, 0, 2, 1]], "costs": [5, 2, 0]}"#,
+        r#"{"width": 2, "height": 2, "pieces": [[0, 0, 2, 2], [0, 0, 2, 1], [0, 1, 2, 2], [0, 0, 1, 2], [1, 0, 2, 2]], "max_cost": 2}"#,
+        r#"{"width": 2, "height": 2, "pieces": [[0, 0, 2, 2], [0, 0, 2, 1], [0, 1, 2, 2]], "costs": [9, 3, 3], "max_cost": 6}"#,
+        r#"{"width": 1, "height": 1, "pieces": [[0, 0, 1, 1]], "max_cost": 0}"#,
     ]);
+}
+
+/// A square of 4 x 4 cells is cut into 2 x 2 squares in one way, and dominoes cut each square in two ways.
+#[test]
+fn all_the_cheapest_tilings_are_counted() {
+    let corners = [[0, 0], [2, 0], [0, 2], [2, 2]];
+    let pieces: Vec<Corners> = corners
+        .iter()
+        .flat_map(|&[x, y]| {
+            let flat = [[x, y, x + 2, y + 1], [x, y + 1, x + 2, y + 2]];
+            let upright = [[x, y, x + 1, y + 2], [x + 1, y, x + 2, y + 2]];
+            [flat, upright].concat()
+        })
+        .collect();
+    let whole = pieces.iter().copied().chain([[0, 0, 2, 2]]);
+    let puzzle = map(4, 4, &whole.collect::<Vec<_>>());
+    let count = |puzzle: &TreasureMap| run(puzzle, &Goal::new(Mode::Count)).0.found;
+    assert_eq!(fewest(&puzzle), Some(7));
+    assert_eq!(count(&puzzle), 24_u32.into());
+    assert_eq!(count(&priced(&puzzle, &[], Some(7))), 8_u32.into());
+    assert_eq!(count(&priced(&puzzle, &[], Some(6))), 0_u32.into());
+    // Where the square costs as much as two dominoes, all are the cheapest.
+    let costs = [vec![1; 16], vec![2]].concat();
+    assert_eq!(count(&priced(&puzzle, &costs, Some(8))), 24_u32.into());
 }
 
 #[test]
@@ -62,6 +90,9 @@ fn a_cell_that_no_piece_covers_is_named() {
     let (outcome, _) = run(&map(2, 1, &[[0, 0, 1, 1]]), &Goal::new(Mode::Optimize));
     let reason = outcome.reason.expect("a cell without pieces is a reason");
     assert!(reason.contains("[1, 0]"), "{reason}");
+    let puzzle = priced(&map(2, 1, &[[0, 0, 1, 1]]), &[], Some(9));
+    let (outcome, _) = run(&puzzle, &Goal::new(Mode::Optimize));
+    assert_eq!(outcome.reason, Some(reason));
 }
 
 #[test]

@@ -80,3 +80,14 @@ fn sizes_have_limits() {
     ));
     assert_eq!(error.code, "treasure-map-pieces");
 }
+
+#[test]
+fn every_piece_has_its_cost() {
+    let map = r#"{"width": 2, "height": 1, "pieces": [[0, 0, 2, 1], [0, 0, 2, 1]], "costs": "#;
+    let error = refused(&format!("{map}[1]}}"));
+    assert_eq!(at(&error), ("treasure-map-costs", 76));
+    assert_eq!(error.message, "there are 1 costs for 2 pieces");
+    let error = refused(&format!("{map}[\"18446744073709551615\", 1]}}"));
+    assert_eq!(at(&error), ("treasure-map-costs", 101));
+    assert_eq!(refused(&format!("{map}[1, -1]}}")).code, "wrong-value");
+}

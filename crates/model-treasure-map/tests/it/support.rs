@@ -14,6 +14,18 @@ pub(crate) fn map(width: u32, height: u32, pieces: &[Corners]) -> TreasureMap {
         width,
         height,
         pieces: pieces.to_vec(),
+        costs: Vec::new(),
+        max_cost: None,
+    };
+    TreasureMap::from_spec(spec).expect("the map is sound")
+}
+
+/// A map whose pieces have costs, and what a tiling may cost.
+pub(crate) fn priced(puzzle: &TreasureMap, costs: &[u64], max_cost: Option<u64>) -> TreasureMap {
+    let spec = Spec {
+        costs: costs.iter().copied().map(Cost).collect(),
+        max_cost: max_cost.map(Cost),
+        ..puzzle.to_spec()
     };
     TreasureMap::from_spec(spec).expect("the map is sound")
 }
@@ -26,9 +38,12 @@ pub(crate) fn run(puzzle: &TreasureMap, goal: &Goal) -> (Outcome, Vec<Tiling>) {
         seed: 0,
         progress: &mut |_| (),
     };
-    let mut kept = Kept(Vec::new());
+    let mut kept = Kept {
+        puzzle,
+        tilings: Vec::new(),
+    };
     let outcome = drive(puzzle, goal, &mut context, &mut kept).expect("maps have every goal");
-    (outcome, kept.0)
+    (outcome, kept.tilings)
 }
 
 /// The fewest pieces, proven.
@@ -39,12 +54,15 @@ pub(crate) fn fewest(puzzle: &TreasureMap) -> Option<u64> {
     outcome.cost.map(|cost| cost.0)
 }
 
-struct Kept(Vec<Tiling>);
+struct Kept<'a> {
+    puzzle: &'a TreasureMap,
+    tilings: Vec<Tiling>,
+}
 
-impl Sink<Tiling> for Kept {
+impl Sink<Tiling> for Kept<'_> {
     fn answer(&mut self, tiling: Tiling, cost: Option<Cost>) -> ControlFlow<()> {
-        assert_eq!(cost, Some(Cost(tiling.0.len() as u64)));
-        self.0.push(tiling);
+        assert_eq!(self.puzzle.verify(&tiling), Ok(cost));
+        self.tilings.push(tiling);
         ControlFlow::Continue(())
     }
 }
