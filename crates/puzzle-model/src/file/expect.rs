@@ -34,6 +34,9 @@ pub struct Expect {
     /// The cost of the best solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<Cost>,
+    /// The same for kind `radar`, whose cost is the squared radius, in units of the last decimal place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub radius_squared: Option<Cost>,
     /// Whether there is exactly one solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unique: Option<bool>,
@@ -63,11 +66,13 @@ impl Expect {
             Some(outcome.found.to_string()),
             self.count.as_ref().map(BigUint::to_string),
         );
-        compare(
-            "cost",
-            outcome.cost.map(|cost| cost.to_string()),
-            self.cost.map(|cost| cost.to_string()),
-        );
+        for (name, expected) in [("cost", self.cost), ("radius_squared", self.radius_squared)] {
+            compare(
+                name,
+                outcome.cost.map(|cost| cost.to_string()),
+                expected.map(|cost| cost.to_string()),
+            );
+        }
         compare(
             "unique",
             outcome.unique(goal).map(|unique| unique.to_string()),
