@@ -8,7 +8,7 @@
 //!   1 + d0 + d0 d1 + d0 d1 d2 + …
 //! ```
 //!
-//! nodes, if it is as regular as this path. Few trees are, and yet the sum is right on average over all paths:
+//! nodes, if it is as regular as this path (a node with one way to go on is one with the node that this way leads to). Few trees are, and yet the sum is right on average over all paths:
 //! a node at depth k is met with probability `1 / (d0 d1 … d(k-1))`, and is then counted that many times.
 //! So the mean over many dives tends to the number of nodes, whatever the tree looks like.
 //!
@@ -121,6 +121,9 @@ fn dive(dance: &mut Dance<'_>, random: &mut Random) -> Result<f64, StopReason> {
             Step::Branch => {
                 let ways = dance.ways();
                 dance.pass_over(random.below(ways as usize));
+                if ways == 1 {
+                    continue;
+                }
                 log_product += f64::from(ways).ln();
                 sum_by_product = sum_by_product / f64::from(ways) + 1.0;
             }

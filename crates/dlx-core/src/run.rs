@@ -126,7 +126,8 @@ pub enum End<B> {
 pub struct Stats {
     /// Solutions visited.
     pub solutions: u64,
-    /// Nodes of the search tree, the root included.
+    /// Nodes of the search tree: the root, and one for each option tried where there was a choice.
+    /// What is forced makes no node of its own.
     pub nodes: u64,
     /// Updates of the engine's data structure: its unit of work, equal on every machine.
     pub updates: u64,

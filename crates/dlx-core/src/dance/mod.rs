@@ -280,11 +280,14 @@ impl<'p> Dance<'p> {
         self.take::<COLORS>()
     }
 
-    /// Counts a node, and finds out how it goes on.
+    /// Counts a node, unless there was no other way to go, and finds out how it goes on.
     fn arrive(&mut self) -> Result<Step, StopReason> {
-        self.gauge.allows_node(self.nodes)?;
+        let forced = self.frames.last().is_some_and(|frame| frame.degree == 1);
+        if !forced {
+            self.gauge.allows_node(self.nodes)?;
+        }
         self.check()?;
-        self.nodes += 1;
+        self.nodes += u64::from(!forced);
         self.phase = Phase::Retreat;
         let from = self.frames.last().map_or(0, |frame| frame.watch_from);
         let listed = &self.links.shortened[from..];
