@@ -1,6 +1,8 @@
 //! The rule of branching: which item to cover next.
 //!
 //! Any order: the item with the fewest options left, the first of them if there are several (Knuth's MRV).
+//! Items with one option are found all at once, and covered in their order before anything new is looked for,
+//! so that looking through all items is worth more than one step of a long chain.
 //!
 //! Declared order: the first declared item that is not covered yet, with two shortcuts.
 //! An item without options ends the branch wherever it stands, and an item with one option is covered at once.
@@ -40,19 +42,36 @@ const FORCED: u32 = 1;
 #[derive(Clone, Debug)]
 pub(crate) struct Chooser {
     order: Order,
+    /// The items that had one option when they were last looked through, the first of them last.
+    forced: Vec<u32>,
     /// The headers looked at so far.
     pub(crate) effort: u64,
 }
 
 impl Chooser {
     pub(crate) const fn new(order: Order) -> Self {
-        Self { order, effort: 0 }
+        Self {
+            order,
+            forced: Vec::new(),
+            effort: 0,
+        }
+    }
+
+    /// Forgets the items that were forced on a path that has been left.
+    pub(crate) fn turn_back(&mut self) {
+        self.forced.clear();
     }
 
     /// Chooses an item, knowing that none outside `shortened` has a shorter column than `links.alert`.
     pub(crate) fn choose(&mut self, links: &Links, shortened: &[u32]) -> Choice {
         if links.right[ROOT as usize] == ROOT {
             return Choice::Solved;
+        }
+        if self.listed(links, shortened, 0).is_some() {
+            return Choice::DeadEnd;
+        }
+        if let Some(item) = self.next_forced(links) {
+            return Choice::Branch(item);
         }
         let item = match self.order {
             Order::Any => self
@@ -65,8 +84,29 @@ impl Chooser {
         };
         match links.degree(item) {
             0 => Choice::DeadEnd,
+            1 if links.bound.is_empty() => Choice::Branch(self.first_forced(links, item)),
             _ => Choice::Branch(item),
         }
+    }
+
+    /// Gives the next item that was found to have one option and is not covered yet.
+    fn next_forced(&mut self, links: &Links) -> Option<u32> {
+        while let Some(item) = self.forced.pop() {
+            self.effort += 1;
+            if links.is_active(item) {
+                return Some(item);
+            }
+        }
+        None
+    }
+
+    /// Finds all items with one option, of which this is one; gives the first.
+    fn first_forced(&mut self, links: &Links, item: u32) -> u32 {
+        self.effort += u64::from(links.open);
+        let forced = links.active().filter(|item| links.len(*item) == FORCED);
+        self.forced.extend(forced);
+        self.forced.reverse();
+        self.forced.pop().unwrap_or(item)
     }
 
     /// Gives what is known of all columns once the chosen item's was the shortest that matters.

@@ -43,6 +43,25 @@ impl Gauge {
         self.look()
     }
 
+    /// Says how much effort may be made before the next call, after this many updates, which are a part of the effort.
+    pub(crate) fn grant(&self, updates: u64) -> Result<u64, StopReason> {
+        let limit = self.limits.updates.unwrap_or(u64::MAX);
+        match limit.saturating_sub(updates) {
+            0 => Err(StopReason::Updates),
+            left => self.look().map(|()| left.min(PATIENCE)),
+        }
+    }
+
+    /// Gives the limit on nodes.
+    pub(crate) const fn nodes(&self) -> Option<u64> {
+        self.limits.nodes
+    }
+
+    /// Gives the limit on solutions.
+    pub(crate) const fn solutions(&self) -> Option<u64> {
+        self.limits.solutions
+    }
+
     /// Looks at the cancel token and the clock.
     fn look(&self) -> Result<(), StopReason> {
         if self.cancel.is_cancelled() {

@@ -85,9 +85,11 @@
 //!
 //! With feature `rayon`, [`Search::threads`] lets one search use several threads, without any change to its outcome.
 
+mod bits;
 mod builder;
 mod choose;
 mod dance;
+mod engine;
 mod estimate;
 mod find;
 mod gauge;
@@ -100,6 +102,7 @@ mod names;
 mod par;
 mod problem;
 mod random;
+mod residual;
 pub mod run;
 #[cfg(test)]
 mod sanity;
@@ -107,9 +110,11 @@ mod search;
 mod solutions;
 mod split;
 mod visit;
+mod walk;
 
 pub use builder::{BuildError, ProblemBuilder};
 pub use choose::Order;
+pub use engine::Engine;
 pub use estimate::Estimate;
 pub use find::Found;
 pub use ids::{Element, ItemId, OptionId};

@@ -10,20 +10,18 @@
 //! The same is done with a part that has more solutions than its basket holds: memory stays bounded,
 //! and the visitor receives them as they are found.
 
-use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::mpsc::channel;
 
 use rayon::ThreadPool;
 
-use crate::dance::Dance;
 use crate::gauge::Gauge;
 use crate::ids::OptionId;
-use crate::links::Links;
 use crate::run::{End, Limits, Outcome, Stats, StopReason};
-use crate::search::{Counting, Search};
-use crate::split::{Cut, Part, Prefix};
+use crate::search::Search;
+use crate::split::{Cut, Part};
 use crate::visit::{Progress, Solution, Visitor, drive};
+use crate::walk::{Ground, Walk, bytes};
 
 /// Parts for each thread: many, for they are of very different sizes.
 const PARTS: usize = 64;
@@ -40,7 +38,8 @@ pub(crate) struct Team<'s, 'p> {
     threads: usize,
     pool: ThreadPool,
     cut: Cut,
-    base: Dance<'p>,
+    ground: Ground<'p>,
+    counts_only: bool,
 }
 
 /// The solutions of a part, end to end, until there are too many; only counted where nobody will look at them.
@@ -65,10 +64,11 @@ struct Tally {
 
 impl<'s, 'p> Team<'s, 'p> {
     /// Forms a team if the search asks for one and its tree can be shared out.
-    pub(crate) fn of(search: &'s Search<'p>) -> Option<Self> {
+    pub(crate) fn of(search: &'s Search<'p>, counts_only: bool) -> Option<Self> {
         let threads = affordable(search);
         // A part without certain options takes more nodes than they would in place: the sums would differ.
-        if threads < 2 || search.problem.is_counted() {
+        // So do updates, which each engine counts in its own way.
+        if threads < 2 || search.problem.is_counted() || search.limits.updates.is_some() {
             return None;
         }
         let cut = search.cut(threads.saturating_mul(PARTS));
@@ -76,28 +76,22 @@ impl<'s, 'p> Team<'s, 'p> {
             return None;
         }
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+        let mut ground = Ground::new(search, counts_only);
+        ground.share(Gauge::new(search.limits, search.cancel.clone()));
         Some(Self {
             search,
             threads,
             pool: pool.build().ok()?,
             cut,
-            base: search.clone().within(Prefix::default()).dance(),
+            ground,
+            counts_only,
         })
     }
 
     /// Pushes all solutions to a visitor.
     pub(crate) fn visit<V: Visitor>(&self, visitor: &mut V) -> Outcome<V::Break> {
-        self.run(visitor, false)
-    }
-
-    /// Counts all solutions.
-    pub(crate) fn run_through(&self, counting: &mut Counting<'_>) -> Outcome<Infallible> {
-        self.run(counting, true)
-    }
-
-    fn run<V: Visitor>(&self, visitor: &mut V, counts_only: bool) -> Outcome<V::Break> {
         let mut tally = Tally::default();
-        let end = match self.windows(visitor, &mut tally, counts_only) {
+        let end = match self.windows(visitor, &mut tally) {
             ControlFlow::Continue(()) => End::Exhausted,
             ControlFlow::Break(end) => end,
         };
@@ -109,12 +103,11 @@ impl<'s, 'p> Team<'s, 'p> {
         &self,
         visitor: &mut V,
         tally: &mut Tally,
-        counts_only: bool,
     ) -> ControlFlow<End<V::Break>> {
         let size = self.threads.saturating_mul(WINDOW);
         for window in self.cut.parts.chunks(size) {
             let limits = self.search.limits.left_by(&tally.stats);
-            let findings = self.search_window(window, limits, visitor, tally, counts_only)?;
+            let findings = self.search_window(window, limits, visitor, tally)?;
             for (part, findings) in window.iter().zip(findings) {
                 self.pass(&part.before, tally)?;
                 self.take_up(part, &findings, visitor, tally)?;
@@ -130,7 +123,6 @@ impl<'s, 'p> Team<'s, 'p> {
         limits: Limits,
         visitor: &mut V,
         tally: &Tally,
-        counts_only: bool,
     ) -> ControlFlow<End<V::Break>, Vec<Findings>> {
         let (sender, receiver) = channel();
         let mut done = *tally;
@@ -140,7 +132,7 @@ impl<'s, 'p> Team<'s, 'p> {
             for (place, part) in window.iter().enumerate() {
                 let sender = sender.clone();
                 scope.spawn(move |_| {
-                    let _ = sender.send((place, self.look(part, limits, counts_only)));
+                    let _ = sender.send((place, self.look(part, limits)));
                 });
             }
             drop(sender);
@@ -162,19 +154,19 @@ impl<'s, 'p> Team<'s, 'p> {
     }
 
     /// Prepares the walk of a part.
-    fn dance(&self, part: &Part, limits: Limits) -> Dance<'p> {
+    fn walk(&self, part: &Part, limits: Limits) -> Walk<'p> {
         let gauge = Gauge::new(limits, self.search.cancel.clone());
-        self.base.part(&part.prefix, gauge)
+        self.ground.walk(&part.prefix, gauge)
     }
 
     /// Searches a part, and keeps its solutions in a basket.
-    fn look(&self, part: &Part, limits: Limits, counts_only: bool) -> Findings {
+    fn look(&self, part: &Part, limits: Limits) -> Findings {
         let mut basket = Basket {
             options: Vec::new(),
             ends: Vec::new(),
-            counts_only,
+            counts_only: self.counts_only,
         };
-        let outcome = drive(&mut self.dance(part, limits), &mut basket);
+        let outcome = drive(&mut self.walk(part, limits), &mut basket);
         Findings { outcome, basket }
     }
 
@@ -208,7 +200,7 @@ impl<'s, 'p> Team<'s, 'p> {
         tally.parts += 1;
         let left = self.search.limits.left_by(&tally.stats);
         if findings.exceed(&left) {
-            let outcome = drive(&mut self.dance(part, left), visitor);
+            let outcome = drive(&mut self.walk(part, left), visitor);
             tally.stats.add(&outcome.stats);
             return match outcome.end {
                 End::Exhausted => ControlFlow::Continue(()),
@@ -248,9 +240,9 @@ impl<'s, 'p> Team<'s, 'p> {
     }
 }
 
-/// Gives the number of threads asked for, or as many as the memory allows to have links of their own, beside the common ones.
+/// Gives the number of threads asked for, or as many as the memory allows to have tables of their own, beside the common ones.
 fn affordable(search: &Search<'_>) -> usize {
-    let bytes = Links::bytes(search.problem);
+    let bytes = bytes(search.problem);
     let copies = search
         .limits
         .memory

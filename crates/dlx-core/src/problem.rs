@@ -154,6 +154,12 @@ impl Problem {
         needs.iter().position(|need| *need > 0).map(ItemId::new)
     }
 
+    /// Counts the elements of all options that are primary items.
+    pub(crate) fn primary_element_count(&self) -> usize {
+        let primary = |cell: &&Cell| self.primary[cell.item as usize];
+        self.cells.iter().filter(primary).count()
+    }
+
     /// Says whether any item may be covered other than once.
     pub(crate) fn is_counted(&self) -> bool {
         !self.ranges.is_empty()

@@ -129,7 +129,8 @@ pub struct Stats {
     /// Nodes of the search tree: the root, and one for each option tried where there was a choice.
     /// What is forced makes no node of its own.
     pub nodes: u64,
-    /// Updates of the engine's data structure: its unit of work, equal on every machine.
+    /// Updates of the engine's data structure, its unit of work, equal on every machine: what links unlink, or the rows
+    /// that bits are cleared by.
     pub updates: u64,
     /// The engine that ran, by name.
     pub engine: &'static str,
@@ -141,7 +142,17 @@ impl Stats {
         self.solutions += more.solutions;
         self.nodes += more.nodes;
         self.updates += more.updates;
-        self.engine = more.engine;
+        self.engine = together(self.engine, more.engine);
+    }
+}
+
+/// Names the engines of two pieces of a search, of which one may have none.
+fn together(one: &'static str, other: &'static str) -> &'static str {
+    match (one, other) {
+        ("", other) => other,
+        (one, "") => one,
+        (one, other) if one == other => one,
+        _ => crate::walk::BOTH,
     }
 }
 

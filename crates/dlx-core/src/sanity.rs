@@ -40,7 +40,8 @@ fn column(links: &Links, item: usize) -> Vec<u32> {
     }
 }
 
-fn links(instance: &Instance) -> Links {
+/// Declares the items and options of an instance under their own numbers.
+pub(crate) fn problem(instance: &Instance) -> Problem {
     let mut builder = Problem::builder();
     for item in 0..instance.primary {
         builder.primary(item);
@@ -54,7 +55,11 @@ fn links(instance: &Instance) -> Links {
             color: *color,
         }));
     }
-    let problem = builder.build().unwrap();
+    builder.build().unwrap()
+}
+
+fn links(instance: &Instance) -> Links {
+    let problem = problem(instance);
     Links::new(&problem, &Layout::declared(&problem))
 }
 

@@ -5,8 +5,10 @@ use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
 
+use crate::bits::Instructions;
 use crate::choose::Order;
 use crate::dance::Dance;
+use crate::engine::Engine;
 use crate::gauge::Gauge;
 use crate::layout::Layout;
 use crate::links::Links;
@@ -15,6 +17,7 @@ use crate::run::{CancelToken, End, Limits, Outcome, Stats};
 use crate::solutions::Solutions;
 use crate::split::Prefix;
 use crate::visit::{Progress, Solution, Visitor, drive};
+use crate::walk::{Ground, Walk};
 
 /// A search that has not begun: cheap to make, one for each question.
 ///
@@ -40,6 +43,9 @@ pub struct Search<'p> {
     pub(crate) order: Order,
     pub(crate) seed: Option<u64>,
     pub(crate) threads: usize,
+    pub(crate) engine: Engine,
+    /// The instructions to use, if not the best that there are.
+    pub(crate) instructions: Option<Instructions>,
     pub(crate) prefix: Prefix,
 }
 
@@ -52,6 +58,8 @@ impl<'p> Search<'p> {
             order: Order::Any,
             seed: None,
             threads: 1,
+            engine: Engine::Best,
+            instructions: None,
             prefix: Prefix::default(),
         }
     }
@@ -60,9 +68,10 @@ impl<'p> Search<'p> {
     ///
     /// - `solutions`: stops right after the last one allowed, whether or not there are more; 0 stops at once.
     /// - `nodes`: never visits more, so statistics never show more; 0 stops at once.
-    /// - `updates`: stops at the first item covered or purified after the limit is reached.
-    /// - `memory`: stops at once if the links would take more bytes.
-    /// - `deadline`: looked at about every thousand updates; one in the past stops at once.
+    /// - `updates`: with links stops at the first item covered or purified after the limit is reached,
+    ///   with bits at the first node after that; the search runs in one thread.
+    /// - `memory`: stops at once if the links would take more bytes; bits are used only if there is memory for them as well.
+    /// - `deadline`: looked at about every thousand units of work; one in the past stops at once.
     pub const fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
@@ -90,13 +99,19 @@ impl<'p> Search<'p> {
 
     /// Lets [`Search::visit`] and [`Search::count`] use this many threads, if feature `rayon` is on.
     ///
-    /// Solutions, their order, their count and the statistics do not depend on the number of threads;
-    /// neither does the place where a limit on solutions or nodes stops the search.
+    /// Solutions, their order, their count and the number of nodes do not depend on the number of threads;
+    /// neither does the place where a limit on solutions or nodes stops the search. The number of updates does.
     /// A problem whose items may be covered other than once is searched in one thread.
-    /// The visitor is called in the caller's thread. Each thread has links of its own: fewer threads run if all of them
+    /// The visitor is called in the caller's thread. Each thread has tables of its own: fewer threads run if all of them
     /// together would exceed [`Limits::memory`].
     pub const fn threads(mut self, threads: usize) -> Self {
         self.threads = threads;
+        self
+    }
+
+    /// Names the engine that solutions are visited, listed or counted with.
+    pub const fn engine(mut self, engine: Engine) -> Self {
+        self.engine = engine;
         self
     }
 
@@ -111,15 +126,15 @@ impl<'p> Search<'p> {
     /// Pushes each solution to a visitor, which may break off. Nothing is allocated for a solution.
     pub fn visit<V: Visitor>(self, visitor: &mut V) -> Outcome<V::Break> {
         #[cfg(feature = "rayon")]
-        if let Some(team) = crate::par::Team::of(&self) {
+        if let Some(team) = crate::par::Team::of(&self, false) {
             return team.visit(visitor);
         }
-        drive(&mut self.dance(), visitor)
+        drive(&mut self.walk(false), visitor)
     }
 
     /// Pulls solutions one by one.
     pub fn solutions(self) -> Solutions<'p> {
-        Solutions::new(self.dance())
+        Solutions::new(self.walk(false))
     }
 
     /// Counts the solutions.
@@ -140,23 +155,36 @@ impl<'p> Search<'p> {
     /// Walks to the end without looking at solutions.
     fn run_through(self, counting: &mut Counting<'_>) -> Outcome<Infallible> {
         #[cfg(feature = "rayon")]
-        if let Some(team) = crate::par::Team::of(&self) {
-            return team.run_through(counting);
+        if let Some(team) = crate::par::Team::of(&self, true) {
+            return team.visit(counting);
         }
-        drive(&mut self.dance(), counting)
+        drive(&mut self.walk(true), counting)
     }
 
-    /// Prepares the walk in the layout that the order and the seed ask for.
+    /// Prepares the walk, unless a limit forbids to begin.
+    pub(crate) fn walk(&self, counts_only: bool) -> Walk<'p> {
+        Ground::new(self, counts_only).walk(&self.prefix, self.gauge())
+    }
+
+    /// Prepares a walk with links in the layout that the order and the seed ask for.
     pub(crate) fn dance(&self) -> Dance<'p> {
-        self.dance_by(|| match (self.order, self.seed) {
+        self.dance_by(|| self.layout())
+    }
+
+    pub(crate) fn layout(&self) -> Layout {
+        match (self.order, self.seed) {
             (Order::Any, Some(seed)) => Layout::shuffled(self.problem, seed),
             _ => Layout::declared(self.problem),
-        })
+        }
     }
 
-    /// Prepares the walk in a layout, unless a limit forbids to begin.
+    fn gauge(&self) -> Gauge {
+        Gauge::new(self.limits, self.cancel.clone())
+    }
+
+    /// Prepares a walk with links in a layout, unless a limit forbids to begin.
     pub(crate) fn dance_by(&self, layout: impl FnOnce() -> Layout) -> Dance<'p> {
-        let gauge = Gauge::new(self.limits, self.cancel.clone());
+        let gauge = self.gauge();
         if let Err(reason) = gauge.allows_start(Links::bytes(self.problem)) {
             return Dance::stopped(self.problem, gauge, reason);
         }

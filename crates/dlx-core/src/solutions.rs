@@ -2,9 +2,11 @@
 
 use std::convert::Infallible;
 
-use crate::dance::{Dance, Step};
+use crate::bits::Event;
 use crate::ids::OptionId;
 use crate::run::{End, Stats};
+use crate::visit::Walker;
+use crate::walk::Walk;
 
 /// Iterates over the solutions of a search, in one thread.
 ///
@@ -24,13 +26,13 @@ use crate::run::{End, Stats};
 /// ```
 #[derive(Debug)]
 pub struct Solutions<'p> {
-    dance: Dance<'p>,
+    walk: Walk<'p>,
     end: Option<End<Infallible>>,
 }
 
 impl<'p> Solutions<'p> {
-    pub(crate) const fn new(dance: Dance<'p>) -> Self {
-        Self { dance, end: None }
+    pub(crate) const fn new(walk: Walk<'p>) -> Self {
+        Self { walk, end: None }
     }
 
     /// Says how the search ended; `None` while there may be more to come.
@@ -40,7 +42,7 @@ impl<'p> Solutions<'p> {
 
     /// Gives what the search took so far.
     pub fn stats(&self) -> Stats {
-        self.dance.stats()
+        self.walk.stats()
     }
 }
 
@@ -49,11 +51,11 @@ impl Iterator for Solutions<'_> {
 
     fn next(&mut self) -> Option<Vec<OptionId>> {
         loop {
-            match self.dance.step() {
-                Step::Branch | Step::DeadEnd => {}
-                Step::Solution => return Some(self.dance.solution().options().to_vec()),
-                Step::Exhausted => self.end = Some(End::Exhausted),
-                Step::Stopped(reason) => self.end = Some(End::Stopped(reason)),
+            match self.walk.advance() {
+                Event::Working => {}
+                Event::Solution => return Some(self.walk.solution().options().to_vec()),
+                Event::Exhausted => self.end = Some(End::Exhausted),
+                Event::Stopped(reason) => self.end = Some(End::Stopped(reason)),
             }
             if self.end.is_some() {
                 return None;

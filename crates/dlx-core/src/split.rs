@@ -186,6 +186,6 @@ fn between(earlier: Stats, later: Stats) -> Stats {
         solutions: later.solutions - earlier.solutions,
         nodes: later.nodes - earlier.nodes,
         updates: later.updates - earlier.updates,
-        engine: later.engine,
+        engine: "",
     }
 }

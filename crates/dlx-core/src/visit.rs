@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::dance::{Dance, Step};
+use crate::bits::Event;
 use crate::ids::OptionId;
 use crate::problem::Problem;
-use crate::run::{End, Outcome};
+use crate::run::{End, Outcome, Stats};
+use crate::walk::Walk;
 
 /// The effort between two reports of progress: some milliseconds of work, or tens of thousands of small nodes.
 const REPORT: u64 = 1 << 20;
@@ -100,14 +101,22 @@ pub struct Progress {
     pub level: usize,
 }
 
+/// What a report of progress is made of.
+pub(crate) trait Walker {
+    fn stats(&self) -> Stats;
+    fn effort(&self) -> u64;
+    fn fraction(&self) -> f64;
+    fn level(&self) -> usize;
+}
+
 impl Progress {
-    pub(crate) fn of(dance: &Dance<'_>) -> Self {
-        let stats = dance.stats();
+    pub(crate) fn of(walk: &impl Walker) -> Self {
+        let stats = walk.stats();
         Self {
-            fraction: dance.fraction(),
+            fraction: walk.fraction(),
             nodes: stats.nodes,
             solutions: stats.solutions,
-            level: dance.level(),
+            level: walk.level(),
         }
     }
 }
@@ -125,41 +134,41 @@ impl Reporter {
 
     pub(crate) fn report<V: Visitor>(
         &mut self,
-        dance: &Dance<'_>,
+        walk: &impl Walker,
         visitor: &mut V,
     ) -> ControlFlow<V::Break> {
-        if dance.effort() < self.next {
+        if walk.effort() < self.next {
             return ControlFlow::Continue(());
         }
-        self.next = dance.effort() + REPORT;
-        visitor.progress(Progress::of(dance))
+        self.next = walk.effort() + REPORT;
+        visitor.progress(Progress::of(walk))
     }
 }
 
 /// Walks to the end, or until the visitor breaks off.
-pub(crate) fn drive<V: Visitor>(dance: &mut Dance<'_>, visitor: &mut V) -> Outcome<V::Break> {
-    let end = match walk(dance, visitor) {
+pub(crate) fn drive<V: Visitor>(walk: &mut Walk<'_>, visitor: &mut V) -> Outcome<V::Break> {
+    let end = match advance(walk, visitor) {
         ControlFlow::Continue(end) => end,
         ControlFlow::Break(value) => End::Break(value),
     };
     Outcome {
         end,
-        stats: dance.stats(),
+        stats: walk.stats(),
     }
 }
 
-fn walk<V: Visitor>(
-    dance: &mut Dance<'_>,
+fn advance<V: Visitor>(
+    walk: &mut Walk<'_>,
     visitor: &mut V,
 ) -> ControlFlow<V::Break, End<V::Break>> {
     let mut reporter = Reporter::new();
     loop {
-        match dance.step() {
-            Step::Branch | Step::DeadEnd => {}
-            Step::Solution => visitor.solution(dance.solution())?,
-            Step::Exhausted => return ControlFlow::Continue(End::Exhausted),
-            Step::Stopped(reason) => return ControlFlow::Continue(End::Stopped(reason)),
+        match walk.advance() {
+            Event::Working => {}
+            Event::Solution => visitor.solution(walk.solution())?,
+            Event::Exhausted => return ControlFlow::Continue(End::Exhausted),
+            Event::Stopped(reason) => return ControlFlow::Continue(End::Stopped(reason)),
         }
-        reporter.report(dance, visitor)?;
+        reporter.report(walk, visitor)?;
     }
 }

@@ -48,6 +48,7 @@ impl Dance<'_> {
             }
         }
         self.links.watch(0, 0);
+        self.chooser.turn_back();
         self.phase = Phase::Start;
     }
 

@@ -25,12 +25,13 @@ use crate::ids::OptionId;
 use crate::layout::Layout;
 use crate::links::{Links, ROOT};
 use crate::problem::Problem;
+use crate::residual::Residual;
 use crate::run::{Stats, StopReason};
 use crate::split::Prefix;
-use crate::visit::Solution;
+use crate::visit::{Solution, Walker};
 
 /// The name of this engine in the statistics.
-const ENGINE: &str = "dancing-links";
+pub(crate) const ENGINE: &str = "dancing-links";
 
 /// Says what kind of node a step arrived at, or why there was none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,8 +84,8 @@ pub(crate) struct Dance<'p> {
     phase: Phase,
     frames: Vec<Frame>,
     chosen: Vec<OptionId>,
-    order: Order,
-    in_order: Vec<OptionId>,
+    /// The items of the problem, by their headers.
+    items: Vec<u32>,
     nodes: u64,
     solutions: u64,
 }
@@ -92,13 +93,12 @@ pub(crate) struct Dance<'p> {
 impl<'p> Dance<'p> {
     /// Links the problem in the order of a layout.
     pub(crate) fn new(problem: &'p Problem, layout: &Layout, order: Order, gauge: Gauge) -> Self {
-        Self::over(
-            problem,
-            Links::new(problem, layout),
-            order,
-            gauge,
-            Phase::Start,
-        )
+        let links = Links::new(problem, layout);
+        let dance = Self::over(problem, links, order, gauge, Phase::Start);
+        Self {
+            items: layout.items[..problem.primary_count()].to_vec(),
+            ..dance
+        }
     }
 
     /// Makes a walk that was stopped before its tables were made.
@@ -116,8 +116,7 @@ impl<'p> Dance<'p> {
             phase,
             frames: Vec::new(),
             chosen: Vec::new(),
-            order,
-            in_order: Vec::new(),
+            items: Vec::new(),
             nodes: 0,
             solutions: 0,
         }
@@ -150,13 +149,12 @@ impl<'p> Dance<'p> {
         self.links.updates = 0;
     }
 
-    /// Makes a walk of a part, from a walk that has not begun.
-    #[cfg(feature = "rayon")]
-    pub(crate) fn part(&self, prefix: &Prefix, gauge: Gauge) -> Self {
-        let mut part = self.clone();
-        part.gauge = gauge;
-        part.give(prefix);
-        part
+    /// Makes another walk of one that has not begun.
+    pub(crate) fn with(&self, gauge: Gauge) -> Self {
+        Self {
+            gauge,
+            ..self.clone()
+        }
     }
 
     /// Moves on to the next node.
@@ -199,34 +197,49 @@ impl<'p> Dance<'p> {
         self.frames.last().map_or(0, |frame| frame.branchings)
     }
 
-    /// Gives the solution that the last step arrived at, in the order that was asked for.
-    pub(crate) fn solution(&mut self) -> Solution<'_> {
-        let problem = self.problem;
-        if self.order == Order::Any {
-            return Solution::new(problem, &self.chosen);
-        }
-        self.in_order.clone_from(&self.chosen);
-        self.in_order
-            .sort_unstable_by_key(|option| (problem.leader(*option), *option));
-        Solution::new(problem, &self.in_order)
+    /// Gives the solution that the last step arrived at.
+    pub(crate) fn solution(&self) -> Solution<'_> {
+        Solution::new(self.problem, &self.chosen)
     }
 
-    /// Gives the share of the tree that is done, if each option of an item held an equal share of what is below.
-    pub(crate) fn fraction(&self) -> f64 {
+    /// Counts the options and items left.
+    pub(crate) const fn left(&self) -> (usize, usize) {
+        (self.links.alive as usize, self.links.open as usize)
+    }
+
+    /// Lists what is left at the node at hand.
+    pub(crate) fn residual(&self) -> Residual {
+        Residual {
+            chosen: self.chosen.clone(),
+            options: self.links.possible(),
+            items: self
+                .links
+                .active()
+                .map(|item| self.items[item as usize - 1])
+                .collect(),
+        }
+    }
+
+    /// Takes over the counts of a walk that went on from here.
+    pub(crate) fn credit(&mut self, stats: &Stats) {
+        self.nodes = stats.nodes;
+        self.solutions = stats.solutions;
+        self.links.updates = stats.updates;
+    }
+
+    /// Gives the share of the tree that is done, if each option of an item held an equal share of what is below,
+    /// and this share of what lies below the node at hand.
+    pub(crate) fn share_done(&self, below: f64) -> f64 {
+        let open = usize::from(matches!(self.phase, Phase::Descend));
         let (mut done, mut share) = (0.0, 1.0);
-        for frame in &self.frames {
+        for frame in &self.frames[..self.frames.len() - open] {
             share /= f64::from(frame.degree);
             done += share * f64::from(frame.tried);
             if share < f64::EPSILON {
                 break;
             }
         }
-        done
-    }
-
-    /// Gives the length of the path from the root.
-    pub(crate) fn level(&self) -> usize {
-        self.frames.len()
+        done + share * below
     }
 
     /// Gives a number that grows with all work done.
@@ -260,7 +273,10 @@ impl<'p> Dance<'p> {
         match self.phase {
             Phase::Start | Phase::Over(_) => return self.arrive(),
             Phase::Descend => descend(self)?,
-            Phase::Retreat => retreat(self)?,
+            Phase::Retreat => {
+                self.chooser.turn_back();
+                retreat(self)?;
+            }
         }
         if self.frames.is_empty() {
             return Ok(self.finish(Step::Exhausted));
@@ -378,5 +394,23 @@ impl<'p> Dance<'p> {
 
     fn check(&mut self) -> Result<(), StopReason> {
         self.gauge.check(self.effort(), self.links.updates)
+    }
+}
+
+impl Walker for Dance<'_> {
+    fn stats(&self) -> Stats {
+        self.stats()
+    }
+
+    fn effort(&self) -> u64 {
+        self.effort()
+    }
+
+    fn fraction(&self) -> f64 {
+        self.share_done(0.0)
+    }
+
+    fn level(&self) -> usize {
+        self.frames.len()
     }
 }

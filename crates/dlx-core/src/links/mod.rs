@@ -64,6 +64,9 @@ pub(crate) struct Links {
     pub(crate) right: Vec<u32>,
     pub(crate) len: Vec<u32>,
     pub(crate) primary: u32,
+    /// How many options can still be chosen, and how many primary items are still to be covered.
+    pub(crate) alive: u32,
+    pub(crate) open: u32,
     /// How often each item may still be covered, and how much less often would do; empty where every item is covered once.
     pub(crate) bound: Vec<u32>,
     pub(crate) slack: Vec<u32>,
@@ -94,6 +97,7 @@ impl Links {
             }
             links.push_spacer(first, *option);
         }
+        links.alive = index(layout.options.len());
         links.count(problem, &header);
         links
     }
@@ -132,6 +136,8 @@ impl Links {
                 .collect(),
             len: (0..end).map(len).collect(),
             primary,
+            alive: 0,
+            open: primary,
             bound: Vec::new(),
             slack: Vec::new(),
             updates: 0,
@@ -199,6 +205,28 @@ impl Links {
         std::iter::successors(after(ROOT), move |at| after(*at))
     }
 
+    /// Lists the options that can still be chosen, in the order in which they were linked.
+    pub(crate) fn possible(&self) -> Vec<OptionId> {
+        let mut firsts = Vec::with_capacity(self.alive as usize);
+        for item in self.active() {
+            let mut at = self.node(item).down;
+            while at != item {
+                if self.is_first_primary(at) {
+                    firsts.push(at);
+                }
+                at = self.node(at).down;
+            }
+        }
+        firsts.sort_unstable();
+        firsts.into_iter().map(|at| self.option_of(at)).collect()
+    }
+
+    /// Says whether a node is the first of its option that has a primary item.
+    fn is_first_primary(&self, node: u32) -> bool {
+        let mut before = (1..node).rev().map(|at| self.node(at).top);
+        before.find(|top| *top <= self.primary) == Some(ROOT)
+    }
+
     /// Gives the option of a node.
     pub(crate) fn option_of(&self, node: u32) -> OptionId {
         let mut at = node;
@@ -255,6 +283,7 @@ impl Links {
 
     /// Takes an option out of all columns, for good.
     pub(crate) fn discard(&mut self, first: u32) {
+        self.alive -= 1;
         let mut at = first;
         while self.node(at).top != ROOT {
             self.unlink(at);
@@ -313,6 +342,7 @@ impl Links {
         let (left, right) = (self.left[item as usize], self.right[item as usize]);
         self.right[left as usize] = right;
         self.left[right as usize] = left;
+        self.open -= u32::from(item <= self.primary);
         self.updates += 1;
     }
 
@@ -321,10 +351,12 @@ impl Links {
         let (left, right) = (self.left[item as usize], self.right[item as usize]);
         self.right[left as usize] = item;
         self.left[right as usize] = item;
+        self.open += u32::from(item <= self.primary);
     }
 
     /// Unlinks the other nodes of a node's option from their columns.
     fn hide<const COLORS: bool>(&mut self, from: u32) {
+        self.alive -= 1;
         let mut at = from + 1;
         while at != from {
             let node = self.node(at);
@@ -348,6 +380,7 @@ impl Links {
 
     /// Undoes [`Links::hide`].
     fn unhide<const COLORS: bool>(&mut self, from: u32) {
+        self.alive += 1;
         let mut at = from - 1;
         while at != from {
             let node = self.node(at);

@@ -6,6 +6,7 @@ mod classics;
 mod common;
 mod counted;
 mod deep;
+mod engines;
 mod estimate;
 mod find;
 mod limits;

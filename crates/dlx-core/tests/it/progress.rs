@@ -1,6 +1,6 @@
 //! Reports of progress: they come, they grow, and they change nothing.
 
-use dlx_core::{End, Problem, Progress};
+use dlx_core::{End, Engine, Problem, Progress};
 
 use crate::common::queens;
 
@@ -20,16 +20,28 @@ fn check(reports: &[Progress], nodes: u64) {
 fn a_count_reports_on_any_number_of_threads() {
     let problem = queens(11);
     let silent = problem.search().count();
-    for threads in [1, 3] {
+    for (engine, threads) in [(Engine::Links, 1), (Engine::Links, 3), (Engine::Bits, 3)] {
         let mut reports = Vec::new();
-        let search = problem.search().threads(threads);
+        let search = problem.search().engine(engine).threads(threads);
         let counted = search.count_reporting(&mut |progress| reports.push(progress));
-        assert_eq!(counted, silent);
+        assert_eq!((&counted.count, counted.end), (&silent.count, silent.end));
+        assert_eq!(counted.stats.nodes, silent.stats.nodes);
         check(&reports, counted.stats.nodes);
         for (before, report) in reports.iter().zip(&reports[1..]) {
             assert!(before.fraction <= report.fraction, "{before:?}, {report:?}");
         }
     }
+}
+
+#[test]
+fn bits_report_while_they_go_on() {
+    let problem = queens(13);
+    let mut reports = Vec::new();
+    let search = problem.search().engine(Engine::Bits);
+    let counted = search.count_reporting(&mut |progress| reports.push(progress));
+    check(&reports, counted.stats.nodes);
+    assert!(reports.is_sorted_by(|one, next| one.fraction < next.fraction));
+    assert!(reports.iter().all(|report| report.level > 0));
 }
 
 /// One more pigeon than there are holes: no solution, and much to try.

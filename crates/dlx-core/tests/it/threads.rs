@@ -2,11 +2,18 @@
 
 use std::ops::ControlFlow;
 
-use dlx_core::{CancelToken, End, Limits, OptionId, Order, Outcome, Search, Solution, StopReason};
+use dlx_core::{
+    CancelToken, End, Limits, OptionId, Order, Outcome, Search, Solution, Stats, StopReason,
+};
 use proptest::prelude::*;
 use puzzle_testkit::exact::instances;
 
 use crate::common::{problem, queens};
+
+/// Gives what does not depend on the number of threads.
+fn tree(stats: Stats) -> (u64, u64) {
+    (stats.solutions, stats.nodes)
+}
 
 fn visit(search: Search<'_>) -> (Vec<Vec<OptionId>>, Outcome<()>) {
     let mut found = Vec::new();
@@ -28,8 +35,11 @@ proptest! {
         let one = visit(search.clone());
         for threads in [1, 2, 4] {
             let search = search.clone().threads(threads);
-            prop_assert_eq!(visit(search.clone()), one.clone());
-            prop_assert_eq!(search.count().stats, one.1.stats);
+            let (found, outcome) = visit(search.clone());
+            prop_assert_eq!(&found, &one.0);
+            prop_assert_eq!(outcome.end, one.1.end);
+            prop_assert_eq!(tree(outcome.stats), tree(one.1.stats));
+            prop_assert_eq!(tree(search.count().stats), tree(one.1.stats));
         }
     }
 
@@ -66,8 +76,11 @@ proptest! {
 fn a_large_search_counts_alike() {
     let problem = queens(10);
     let one = problem.search().count();
-    assert_eq!(problem.search().threads(4).count(), one);
-    assert_eq!(visit(problem.search().threads(2)), visit(problem.search()));
+    let four = problem.search().threads(4).count();
+    assert_eq!((four.count, four.end), (one.count, one.end));
+    assert_eq!(tree(four.stats), tree(one.stats));
+    let two = visit(problem.search().threads(2)).0;
+    assert_eq!(two, visit(problem.search()).0);
 }
 
 #[test]
@@ -93,7 +106,7 @@ fn more_solutions_than_a_part_keeps_arrive_in_order() {
                 }
                 ControlFlow::<()>::Continue(())
             });
-        (options, hash, outcome)
+        (options, hash, outcome.end, tree(outcome.stats))
     };
     assert_eq!(count(2), count(1));
 }

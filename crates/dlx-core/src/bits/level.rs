@@ -1,0 +1,186 @@
+//! The tables of one compaction: which options cover an item, and what taking an option rules out.
+//!
+//! A level holds a part of the problem that is small enough to be written in bits: `options` of them, each a bit,
+//! and `items`, each a mask of the options that cover it. For each option there is a *row*: the options in conflict
+//! with it, itself among them, and after these the items that it covers. To take an option is to clear both.
+//!
+//! Rows are many times larger than masks, and of most levels a few are ever needed,
+//! so a row is made when it is asked for. It follows from the masks: an option is in conflict with all that cover
+//! any of its items. Only what secondary items add cannot be seen there; see `colors.rs`.
+
+use super::cells::Cells;
+use super::kernel::Masks;
+use crate::ids::OptionId;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Level {
+    /// The words of a set of options, and of a set of items: sizes that the walk is compiled for.
+    pub(super) words: usize,
+    pub(super) item_words: usize,
+    pub(super) options: usize,
+    pub(super) items: usize,
+    /// The items, rounded up to whole vectors.
+    pub(super) stride: usize,
+    pub(super) masks: Vec<u64>,
+    pub(super) rows: Vec<u64>,
+    /// The options whose rows are made.
+    pub(super) made: Vec<u64>,
+    /// The options and items of the problem that the bits stand for.
+    pub(super) ids: Vec<OptionId>,
+    pub(super) item_ids: Vec<u32>,
+    /// The bit of each item of the problem, where it has one.
+    pub(super) bits: Vec<u32>,
+    /// Where this level comes from.
+    pub(super) origin: Origin,
+    /// Where the frames of this level begin.
+    pub(super) floor: usize,
+}
+
+/// The place of a level in the level above; kept only where rows are made from those above.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Origin {
+    /// The options and items taken over.
+    pub(super) alive: Vec<u64>,
+    pub(super) active: Vec<u64>,
+    /// The bit of each option in the level above.
+    pub(super) bits: Vec<u32>,
+}
+
+/// Rounds words of options up to a size that the walk is compiled for.
+pub(crate) const fn words_for(options: usize) -> usize {
+    options.div_ceil(64).next_power_of_two()
+}
+
+/// Rounds words of items up to a size that the walk is compiled for.
+pub(crate) const fn item_words_for(items: usize) -> usize {
+    let words = items.div_ceil(64).next_power_of_two();
+    if words > 8 { 20 } else { words }
+}
+
+impl Level {
+    /// Makes room for so many options and items of a problem; what was there before stays until it is written over.
+    pub(super) fn resize(&mut self, options: usize, items: usize, cells: &Cells) {
+        self.words = words_for(options);
+        self.item_words = item_words_for(items);
+        self.options = options;
+        self.items = items;
+        self.stride = items.next_multiple_of(8);
+        grow(&mut self.masks, self.words * self.stride, 0);
+        grow(&mut self.rows, options * (self.words + self.item_words), 0);
+        grow(&mut self.bits, cells.items, 0);
+        self.made.clear();
+        self.made.resize(self.words, 0);
+        self.ids.clear();
+        self.item_ids.clear();
+    }
+
+    /// Appends an item.
+    #[inline(always)]
+    pub(super) fn push_item(&mut self, item: u32) {
+        self.bits[item as usize] = bit(self.item_ids.len());
+        self.item_ids.push(item);
+    }
+
+    /// Makes the masks from the options.
+    #[inline(always)]
+    pub(super) fn mask_by_options(&mut self, cells: &Cells) {
+        let used = self.words * self.stride;
+        self.masks[..used].fill(0);
+        for (option, id) in self.ids.iter().enumerate() {
+            let word = &mut self.masks[option / 64 * self.stride..][..self.stride];
+            for item in cells.primary(*id) {
+                word[self.bits[*item as usize] as usize] |= 1 << (option % 64);
+            }
+        }
+    }
+
+    /// Gives the bytes of all levels that so many options and items need, and of the frames of a walk over them.
+    pub(super) fn bytes(options: usize, items: usize) -> usize {
+        let (words, item_words) = (words_for(options), item_words_for(items));
+        let row = words + item_words;
+        let level = words * items.next_multiple_of(8) + options * (row + 2) + items;
+        let frames = items * (row + words + 1);
+        // Levels below the first together need less than half of what it needs.
+        (level + level / 2 + frames) * size_of::<u64>()
+    }
+}
+
+/// Where a row comes from: the tables that it is made of.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sources<'a> {
+    pub(super) masks: Masks<'a>,
+    pub(super) bits: &'a [u32],
+    pub(super) cells: &'a Cells,
+}
+
+impl Sources<'_> {
+    /// Makes the row of an option from its primary items alone.
+    #[inline(always)]
+    pub(super) fn make<const W: usize, const I: usize>(&self, id: OptionId, row: &mut [u64]) {
+        let (mut conflicts, mut covers) = ([0; W], [0; I]);
+        for item in self.cells.primary(id) {
+            let item = self.bits[*item as usize] as usize;
+            cover(&mut covers, item);
+            for (word, conflicts) in conflicts.iter_mut().enumerate() {
+                *conflicts |= self.masks.get(word, item);
+            }
+        }
+        row[..W].copy_from_slice(&conflicts);
+        row[W..W + I].copy_from_slice(&covers);
+    }
+
+    /// Does the same for any number of words.
+    pub(super) fn make_any(&self, id: OptionId, words: usize, row: &mut [u64]) {
+        let (conflicts, covers) = row.split_at_mut(words);
+        conflicts.fill(0);
+        covers.fill(0);
+        for item in self.cells.primary(id) {
+            let item = self.bits[*item as usize] as usize;
+            covers[item / 64] |= 1 << (item % 64);
+            for (word, conflicts) in conflicts.iter_mut().enumerate() {
+                *conflicts |= self.masks.get(word, item);
+            }
+        }
+    }
+}
+
+/// Adds an item to a set. To write to a place that is not known in advance would stall the reading of the whole.
+#[inline(always)]
+fn cover<const I: usize>(covers: &mut [u64; I], item: usize) {
+    for (word, covers) in covers.iter_mut().enumerate() {
+        if I <= 4 {
+            *covers |= u64::from(item / 64 == word) << (item % 64);
+        } else if item / 64 == word {
+            *covers |= 1 << (item % 64);
+        }
+    }
+}
+
+/// Makes a table at least so long.
+#[inline(always)]
+pub(super) fn grow<T: Clone>(table: &mut Vec<T>, len: usize, value: T) {
+    if table.len() < len {
+        table.resize(len, value);
+    }
+}
+
+/// Gives the number of a bit as it is kept.
+#[inline(always)]
+pub(super) fn bit(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+/// Lists the bits of a set.
+#[inline(always)]
+pub(super) fn ones(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    set.iter().enumerate().flat_map(|(word, bits)| {
+        let mut left = *bits;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros() as usize;
+            (left != 0).then(|| {
+                left &= left - 1;
+                word * 64 + bit
+            })
+        })
+    })
+}

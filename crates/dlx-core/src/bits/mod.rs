@@ -1,0 +1,282 @@
+//! The bit-parallel engine: sets of options and of items as words, for what is small enough.
+//!
+//! Number the options that are left, and a set of them is a few words of bits. Then
+//!
+//! - the options left to an item are its mask and the set of options alive, word by word; their number is a count of bits;
+//! - to take an option is to clear, in the set of options, those in conflict with it, and in the set of items, its own;
+//! - to undo that is to look at the sets that were kept.
+//!
+//! Nothing is linked, so nothing must be unlinked one by one: the time that a node takes depends on the words,
+//! not on how many options fall away. That pays where many fall away at each node and the words are few.
+//! Where options are many and far apart, most words say nothing, and links are faster; see `handover.rs`.
+//!
+//! Words become fewer by *compaction*: as soon as a quarter of the options is left or so, these are numbered anew.
+//! The tables of a compaction are a *level*. The levels in use form a stack, at most one for each number of words,
+//! and each level has a stack of frames of its own, in one vector. Nothing recurses: the walk over a level goes on until
+//! it needs another level, is done, or has to tell something; what it was about to do can be seen from the frames.
+//!
+//! Invariant: the sets of a node follow from those of the frame by one row, so they are never undone, only left.
+//! Rows depend on the level alone, not on the node: two options are in conflict or not, whatever else is chosen.
+//!
+//! The tree is that of the dancing links, node by node: items and options keep their order in every level,
+//! so the first item with the fewest options is the same, and its options are tried in the same order.
+//! Only what is forced is taken in one batch, which leads to the same node.
+//!
+//! Source: the search is algorithm X (Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1);
+//! sets of options as words are as old as bit-parallel queens.
+#![expect(
+    clippy::inline_always,
+    reason = "the walk is compiled as a whole, once for each size and each set of instructions"
+)]
+
+mod cells;
+mod colors;
+mod compact;
+mod handover;
+mod kernel;
+mod level;
+mod path;
+mod run;
+
+use std::sync::Arc;
+
+pub(crate) use cells::Cells;
+pub(crate) use handover::Rule;
+pub(crate) use kernel::Instructions;
+
+use crate::choose::Order;
+use crate::gauge::Gauge;
+use crate::ids::OptionId;
+use crate::residual::Residual;
+use crate::run::{Stats, StopReason};
+use colors::Tints;
+use compact::Compaction;
+use level::Level;
+use path::{Note, Path};
+use run::{Exit, Stage};
+
+/// The name of this engine in the statistics.
+pub(crate) const ENGINE: &str = "bit-parallel";
+
+/// More options than this are never written as bits.
+pub(crate) const MOST_OPTIONS: usize = 64 * 64;
+
+/// More items than this are never written as bits.
+pub(crate) const MOST_ITEMS: usize = kernel::MOST_ITEMS;
+
+/// What a walk has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Event {
+    /// There is more to do.
+    Working,
+    Solution,
+    Exhausted,
+    Stopped(StopReason),
+}
+
+/// One resumable walk over a problem that is small enough.
+#[derive(Clone, Debug)]
+pub(crate) struct Bits {
+    cells: Arc<Cells>,
+    instructions: Instructions,
+    declared: bool,
+    levels: Vec<Level>,
+    tints: Tints,
+    /// The level at hand.
+    depth: usize,
+    path: Path,
+    phase: Phase,
+}
+
+/// What the walk has to do next.
+#[derive(Clone, Copy, Debug)]
+enum Phase {
+    /// Enter the level at hand.
+    Enter,
+    /// Go on with the next option in the level at hand.
+    Resume,
+    Over(Event),
+}
+
+impl Bits {
+    pub(crate) fn new(
+        cells: Arc<Cells>,
+        room: usize,
+        order: Order,
+        instructions: Instructions,
+    ) -> Self {
+        Self {
+            cells,
+            instructions,
+            declared: order == Order::Declared,
+            levels: vec![Level::default()],
+            tints: Tints::default(),
+            depth: 0,
+            path: Path::new(room),
+            phase: Phase::Over(Event::Exhausted),
+        }
+    }
+
+    /// Gives the bytes that a walk over so many options and items takes, whatever their elements.
+    pub(crate) fn bytes(options: usize, items: usize) -> usize {
+        Level::bytes(options, items)
+    }
+
+    /// Makes the tables of what is left of a problem, whose root is a node already counted.
+    ///
+    /// Counts go on from those given. With `counts_only`, solutions are counted and not shown.
+    pub(crate) fn load(
+        &mut self,
+        residual: &Residual,
+        spent: &Stats,
+        gauge: &Gauge,
+        counts_only: bool,
+    ) {
+        let path = &mut self.path;
+        path.chosen[..residual.chosen.len()].copy_from_slice(&residual.chosen);
+        path.len = residual.chosen.len();
+        path.top = 0;
+        (path.nodes, path.solutions, path.updates) = (spent.nodes, spent.solutions, spent.updates);
+        path.node_limit = gauge.nodes().unwrap_or(u64::MAX);
+        path.show_from = if counts_only {
+            gauge.solutions().unwrap_or(u64::MAX)
+        } else {
+            0
+        };
+        // The limits are looked at before anything is tried.
+        path.effort_stop = path.effort;
+        self.depth = 0;
+        self.phase = Phase::Enter;
+        let level = &mut self.levels[0];
+        level.floor = 0;
+        level.resize(residual.options.len(), residual.items.len(), &self.cells);
+        level.ids.extend_from_slice(&residual.options);
+        for item in &residual.items {
+            level.push_item(*item);
+        }
+        level.mask_by_options(&self.cells);
+        if self.cells.has_tints() {
+            self.tints.make(level.words, &level.ids, &self.cells);
+        }
+    }
+
+    /// Walks until there is something to tell.
+    pub(crate) fn advance(&mut self, gauge: &mut Gauge) -> Event {
+        let event = self.walk(gauge);
+        let event = event.unwrap_or_else(Event::Stopped);
+        if matches!(event, Event::Exhausted | Event::Stopped(_)) {
+            self.phase = Phase::Over(event);
+        }
+        event
+    }
+
+    fn walk(&mut self, gauge: &mut Gauge) -> Result<Event, StopReason> {
+        if let Phase::Over(event) = self.phase {
+            return Ok(event);
+        }
+        gauge.allows_solution(self.path.solutions)?;
+        loop {
+            match self.run() {
+                Exit::Solution => return Ok(Event::Solution),
+                Exit::Descend => self.descend(),
+                Exit::Done if self.depth == 0 => return Ok(Event::Exhausted),
+                Exit::Done => self.depth -= 1,
+                Exit::Pause => {
+                    gauge.allows_node(self.path.nodes)?;
+                    self.path.effort_stop = self.path.effort + gauge.grant(self.path.updates)?;
+                    return Ok(Event::Working);
+                }
+            }
+        }
+    }
+
+    /// Walks over the level at hand.
+    fn run(&mut self) -> Exit {
+        let enters = matches!(self.phase, Phase::Enter);
+        self.phase = Phase::Resume;
+        let (above, levels) = self.levels.split_at_mut(self.depth);
+        self.instructions.run(Stage {
+            above,
+            level: &mut levels[0],
+            cells: &self.cells,
+            tints: &self.tints,
+            path: &mut self.path,
+            enters,
+            declared: self.declared,
+        })
+    }
+
+    /// Makes a level of the node behind the frames, unless an item has no option there.
+    fn descend(&mut self) {
+        if self.levels.len() == self.depth + 1 {
+            self.levels.push(Level::default());
+        }
+        let (levels, below) = self.levels.split_at_mut(self.depth + 1);
+        let (parent, child, path) = (&levels[self.depth], &mut below[0], &mut self.path);
+        let sets = &path.frames[path.top..][..parent.words + parent.item_words];
+        let (alive, active) = sets.split_at(parent.words);
+        path.pace.compactions += 1;
+        let compaction = Compaction {
+            eager: path.pace.rows_pay(path.nodes),
+            mean: self.cells.mean(),
+            cells: &self.cells,
+            parent,
+            child,
+            alive,
+            active,
+        };
+        let goes_on = self.instructions.compact(compaction);
+        if parent.words == 8 && child.words == 2 {
+            path.pace.to_pairs += 1;
+        }
+        if goes_on {
+            child.floor = path.top;
+            self.depth += 1;
+            self.phase = Phase::Enter;
+        }
+    }
+
+    /// Gives the options chosen.
+    pub(crate) fn chosen(&self) -> &[OptionId] {
+        &self.path.chosen[..self.path.len]
+    }
+
+    /// Gives a number that grows with all work done.
+    pub(crate) const fn effort(&self) -> u64 {
+        self.path.effort
+    }
+
+    /// Counts the work done, that before this walk included.
+    pub(crate) const fn stats(&self) -> Stats {
+        Stats {
+            solutions: self.path.solutions,
+            nodes: self.path.nodes,
+            updates: self.path.updates,
+            engine: ENGINE,
+        }
+    }
+
+    /// Gives the share of the tree that is done, if each option of an item held an equal share of what is below.
+    pub(crate) fn fraction(&self) -> f64 {
+        let (mut done, mut share) = (0.0, 1.0);
+        for (level, at) in self.levels[..=self.depth].iter().zip(1..) {
+            let end = if at <= self.depth {
+                self.levels[at].floor
+            } else {
+                self.path.top
+            };
+            let size = run::frame_size(level.words, level.item_words);
+            for base in (level.floor..end).step_by(size) {
+                let frame = &self.path.frames[base..][..size];
+                let rest = &frame[level.words + level.item_words..size - 1];
+                let left: u32 = rest.iter().map(|word| word.count_ones()).sum();
+                let degree = Note::of_word(frame[size - 1]).degree;
+                // Of all frames but the last one an option is being tried.
+                let under_way = u32::from(base + size < self.path.top);
+                share /= f64::from(degree);
+                done += share * f64::from(degree.saturating_sub(left + under_way));
+            }
+        }
+        done
+    }
+}

@@ -1,0 +1,375 @@
+//! The walk over one level, compiled for each size of its sets and for each kernel.
+//!
+//! A node is a set of options alive and a set of items active. To arrive at it is to *close* it: as long as items have
+//! a single option left, take all of those at once, and scan again. Then either an item has none, and the node is dead;
+//! or no item is left, and it is a solution; or so few options are left that a level of its own is worth while;
+//! or it is a branch node: its frame is pushed, and the options of its item are tried one after the other.
+//!
+//! The walk can be left whenever the next option is to be tried, and at every solution: all it needs lies in the frames.
+
+use super::cells::Cells;
+use super::colors::{Chain, Order, Tints};
+use super::kernel::{Kernel, Masks};
+use super::level::{Level, Sources};
+use super::path::{Note, Path};
+use crate::ids::OptionId;
+
+/// What the walk over a level needs.
+#[derive(Debug)]
+pub(super) struct Stage<'a> {
+    pub(super) above: &'a mut [Level],
+    pub(super) level: &'a mut Level,
+    pub(super) cells: &'a Cells,
+    pub(super) tints: &'a Tints,
+    pub(super) path: &'a mut Path,
+    /// Whether the level is entered from above, not gone on with.
+    pub(super) enters: bool,
+    /// Whether the first declared item is branched on, not that with the fewest options.
+    pub(super) declared: bool,
+}
+
+/// Why a level was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Exit {
+    /// All of it is searched.
+    Done,
+    /// A solution was found.
+    Solution,
+    /// The node that was written behind the frames is worth a level of its own.
+    Descend,
+    /// There is an option to try, but it is time to look at the limits.
+    Pause,
+}
+
+/// How a node goes on.
+enum Outlook {
+    Dead,
+    Solved,
+    Shrunk,
+    Branch(usize),
+}
+
+/// The state at a node.
+struct Node<const W: usize, const I: usize> {
+    alive: [u64; W],
+    active: [u64; I],
+    len: usize,
+}
+
+/// The tables of the level, each by itself, so that the compiler sees that they do not overlap.
+struct Tables<'a> {
+    sources: Sources<'a>,
+    rows: &'a mut [u64],
+    made: &'a mut [u64],
+    ids: &'a [OptionId],
+    floor: usize,
+    cost: u64,
+    declared: bool,
+}
+
+#[inline(always)]
+pub(super) fn run<K: Kernel, const W: usize, const I: usize>(stage: Stage<'_>) -> Exit {
+    let Stage {
+        above,
+        level,
+        cells,
+        tints,
+        path,
+        enters,
+        declared,
+    } = stage;
+    let mut node = Node::<W, I>::whole(level, path.len);
+    let mut chain = Chain {
+        above,
+        origin: &level.origin,
+        tints,
+    };
+    let mut tables = Tables {
+        sources: Sources {
+            masks: Masks {
+                words: &level.masks[..W * level.stride],
+                stride: level.stride,
+            },
+            bits: &level.bits,
+            cells,
+        },
+        rows: &mut level.rows,
+        made: &mut level.made[..W],
+        ids: &level.ids,
+        floor: level.floor,
+        cost: 1 + (W * level.stride / 256) as u64,
+        declared,
+    };
+    let mut arrived = enters;
+    loop {
+        if !arrived && let Some(exit) = tables.next(&mut node, path) {
+            return exit;
+        }
+        arrived = false;
+        match tables.close::<K, W, I>(&mut node, path, &mut chain) {
+            Outlook::Dead => {}
+            Outlook::Branch(item) => tables.branch::<K, W, I>(&node, item, path, &mut chain),
+            Outlook::Shrunk => {
+                node.save(path);
+                return Exit::Descend;
+            }
+            Outlook::Solved => {
+                path.solutions += 1;
+                if path.solutions >= path.show_from {
+                    path.len = node.len;
+                    return Exit::Solution;
+                }
+            }
+        }
+    }
+}
+
+/// The words of a frame.
+pub(super) const fn frame_size(words: usize, item_words: usize) -> usize {
+    2 * words + item_words + 1
+}
+
+impl<const W: usize, const I: usize> Node<W, I> {
+    /// Holds all of a level.
+    #[inline(always)]
+    fn whole(level: &Level, len: usize) -> Self {
+        Self {
+            alive: first_ones(level.options),
+            active: first_ones(level.items),
+            len,
+        }
+    }
+
+    /// Clears what taking an option rules out.
+    #[inline(always)]
+    fn apply(&mut self, row: &[u64]) {
+        for (alive, conflicts) in self.alive.iter_mut().zip(row) {
+            *alive &= !conflicts;
+        }
+        for (active, covers) in self.active.iter_mut().zip(&row[W..]) {
+            *active &= !covers;
+        }
+    }
+
+    /// Says how the node goes on, if that can be seen without looking at its items.
+    #[inline(always)]
+    fn outlook(&self, path: &Path, chained: bool) -> Option<Outlook> {
+        if self.active.iter().fold(0, |all, word| all | word) == 0 {
+            return Some(Outlook::Solved);
+        }
+        let options: u32 = self.alive.iter().map(|word| word.count_ones()).sum();
+        if options == 0 {
+            return Some(Outlook::Dead);
+        }
+        shrunk::<W>(options, path, chained).then_some(Outlook::Shrunk)
+    }
+
+    /// Writes the node behind the frames.
+    #[inline(always)]
+    fn save(&self, path: &mut Path) {
+        path.reserve(frame_size(W, I));
+        let room = &mut path.frames[path.top..][..W + I];
+        room[..W].copy_from_slice(&self.alive);
+        room[W..].copy_from_slice(&self.active);
+        path.len = self.len;
+    }
+}
+
+/// Says whether so few options are left that a level of its own is worth while.
+#[inline(always)]
+fn shrunk<const W: usize>(options: u32, path: &Path, chained: bool) -> bool {
+    match W {
+        4 => options <= 64,
+        8 => options <= 64 || options <= 128 && !chained && path.pace.pairs_pay(),
+        16 => options <= if chained { 256 } else { 512 },
+        32 => options <= 512,
+        64 => options <= 1024,
+        _ => false,
+    }
+}
+
+impl Tables<'_> {
+    /// Takes forced options until there are no more.
+    #[inline(always)]
+    fn close<K: Kernel, const W: usize, const I: usize>(
+        &mut self,
+        node: &mut Node<W, I>,
+        path: &mut Path,
+        chain: &mut Chain<'_>,
+    ) -> Outlook {
+        if W == 2 {
+            path.pace.pair_nodes += 1;
+        }
+        let chained = self.sources.cells.has_tints();
+        loop {
+            if let Some(outlook) = node.outlook(path, chained) {
+                return outlook;
+            }
+            path.effort += self.cost;
+            let scan = K::scan(self.sources.masks, &node.alive, &node.active);
+            if scan.is_dead() {
+                return Outlook::Dead;
+            }
+            if !scan.is_forced() {
+                return Outlook::Branch(scan.item());
+            }
+            for (word, single) in scan.single.iter().enumerate() {
+                let mut left = single & node.active[word];
+                while left != 0 {
+                    let item = word * 64 + left.trailing_zeros() as usize;
+                    let Some(option) = self.option_of(item, &node.alive) else {
+                        return Outlook::Dead;
+                    };
+                    if self.made[option / 64] >> (option % 64) & 1 == 0 {
+                        self.make::<K, W, I>(option, chain);
+                    }
+                    self.take(node, option, path);
+                    left &= left - 1;
+                    left &= node.active[word];
+                }
+            }
+        }
+    }
+
+    /// Finds the first option left to an item.
+    #[inline(always)]
+    fn option_of<const W: usize>(&self, item: usize, alive: &[u64; W]) -> Option<usize> {
+        for (word, alive) in alive.iter().enumerate() {
+            let options = self.sources.masks.get(word, item) & alive;
+            if options != 0 {
+                return Some(word * 64 + options.trailing_zeros() as usize);
+            }
+        }
+        None
+    }
+
+    /// Takes an option whose row is made.
+    #[inline(always)]
+    fn take<const W: usize, const I: usize>(
+        &self,
+        node: &mut Node<W, I>,
+        option: usize,
+        path: &mut Path,
+    ) {
+        path.chosen[node.len] = self.ids[option];
+        node.len += 1;
+        path.updates += 1;
+        node.apply(&self.rows[option * (W + I)..][..W + I]);
+    }
+
+    /// Pushes the frame of a branch node, and makes the rows of all its options.
+    #[inline(always)]
+    fn branch<K: Kernel, const W: usize, const I: usize>(
+        &mut self,
+        node: &Node<W, I>,
+        item: usize,
+        path: &mut Path,
+        chain: &mut Chain<'_>,
+    ) {
+        let item = if self.declared {
+            first_one(&node.active)
+        } else {
+            item
+        };
+        let size = frame_size(W, I);
+        path.reserve(size);
+        let frame = &mut path.frames[path.top..][..size];
+        path.top += size;
+        frame[..W].copy_from_slice(&node.alive);
+        frame[W..W + I].copy_from_slice(&node.active);
+        let mut degree = 0;
+        for word in 0..W {
+            let options = self.sources.masks.get(word, item) & node.alive[word];
+            frame[W + I + word] = options;
+            degree += options.count_ones();
+            let mut missing = options & !self.made[word];
+            while missing != 0 {
+                let option = word * 64 + missing.trailing_zeros() as usize;
+                missing &= missing - 1;
+                self.make::<K, W, I>(option, chain);
+            }
+        }
+        let len = super::level::bit(node.len);
+        frame[size - 1] = Note { len, degree }.to_word();
+    }
+
+    /// Moves on to the next option that there is to try, or says why there is none.
+    #[inline(always)]
+    fn next<const W: usize, const I: usize>(
+        &mut self,
+        node: &mut Node<W, I>,
+        path: &mut Path,
+    ) -> Option<Exit> {
+        let size = frame_size(W, I);
+        loop {
+            if path.top == self.floor {
+                return Some(Exit::Done);
+            }
+            let base = path.top - size;
+            let frame = &mut path.frames[base..][..size];
+            let Some(word) = (0..W).find(|word| frame[W + I + word] != 0) else {
+                path.top = base;
+                continue;
+            };
+            if path.effort >= path.effort_stop || path.nodes >= path.node_limit {
+                return Some(Exit::Pause);
+            }
+            path.nodes += 1;
+            path.effort += 1;
+            let left = frame[W + I + word];
+            frame[W + I + word] = left & (left - 1);
+            node.alive.copy_from_slice(&frame[..W]);
+            node.active.copy_from_slice(&frame[W..W + I]);
+            node.len = Note::of_word(frame[size - 1]).len as usize;
+            self.take(node, word * 64 + left.trailing_zeros() as usize, path);
+            return None;
+        }
+    }
+
+    /// Makes the row of an option.
+    #[inline(always)]
+    fn make<K: Kernel, const W: usize, const I: usize>(
+        &mut self,
+        option: usize,
+        chain: &mut Chain<'_>,
+    ) {
+        let row = &mut self.rows[option * (W + I)..][..W + I];
+        let (sources, id) = (self.sources, self.ids[option]);
+        if sources.cells.has_tints() {
+            let words = W;
+            K::make(Order {
+                chain,
+                sources,
+                option,
+                id,
+                words,
+                row,
+            });
+        } else {
+            make_row::<W, I>(sources, id, row);
+        }
+        self.made[option / 64] |= 1 << (option % 64);
+    }
+}
+
+#[inline(never)]
+fn make_row<const W: usize, const I: usize>(sources: Sources<'_>, id: OptionId, row: &mut [u64]) {
+    sources.make::<W, I>(id, row);
+}
+
+/// Gives a set of the first `len` members.
+#[inline(always)]
+fn first_ones<const N: usize>(len: usize) -> [u64; N] {
+    std::array::from_fn(|word| match len.saturating_sub(word * 64) {
+        0 => 0,
+        left if left < 64 => (1 << left) - 1,
+        _ => u64::MAX,
+    })
+}
+
+/// Gives the first member of a set that is not empty.
+#[inline(always)]
+fn first_one<const N: usize>(set: &[u64; N]) -> usize {
+    let word = set.iter().position(|word| *word != 0).unwrap_or(0);
+    word * 64 + set[word].trailing_zeros() as usize
+}

@@ -1,0 +1,430 @@
+//! The walk of a search, with the engine that suits it: links where much is left, bits where it has become little.
+//!
+//! A walk begins with links, or with bits if the whole of it suits them at once. Wherever the links arrive at a branch node
+//! below which little enough is left, the bits search what lies below, and the links give the node up as if that were done.
+//! The rule is in `bits/handover.rs`.
+//!
+//! Both engines visit the same nodes in the same order and count them alike, so neither the solutions nor the number of nodes
+//! tells where one handed over to the other.
+
+use std::sync::{Arc, OnceLock};
+
+use crate::bits::{self, Bits, Cells, Event, Instructions, MOST_ITEMS, MOST_OPTIONS, Rule};
+use crate::choose::Order;
+use crate::dance::{self, Dance, Step};
+use crate::engine::Engine;
+use crate::gauge::Gauge;
+use crate::ids::OptionId;
+use crate::layout::Layout;
+use crate::links::Links;
+use crate::problem::Problem;
+use crate::residual::Residual;
+use crate::run::{Stats, StopReason};
+use crate::search::Search;
+use crate::split::Prefix;
+use crate::visit::{Solution, Walker};
+
+/// The name of both engines together in the statistics.
+pub(crate) const BOTH: &str = "dancing-links+bit-parallel";
+
+/// What all walks of one search share.
+#[derive(Debug)]
+pub(crate) struct Ground<'p> {
+    problem: &'p Problem,
+    order: Order,
+    layout: Layout,
+    rule: Rule,
+    instructions: Instructions,
+    counts_only: bool,
+    /// The elements of the options, made when they are first needed; nothing if bits may not be used.
+    cells: Option<Arc<OnceLock<Arc<Cells>>>>,
+    /// Links of the whole problem, if there are walks of many parts.
+    base: Option<Dance<'p>>,
+}
+
+impl<'p> Ground<'p> {
+    pub(crate) fn new(search: &Search<'p>, counts_only: bool) -> Self {
+        let problem = search.problem;
+        let instructions = search.instructions.unwrap_or_else(Instructions::best);
+        let affordable = search
+            .limits
+            .memory
+            .is_none_or(|limit| bytes(problem) <= limit);
+        let allowed = affordable && search.engine != Engine::Links && !problem.is_counted();
+        Self {
+            problem,
+            order: search.order,
+            layout: search.layout(),
+            rule: Rule::new(problem, search.engine, instructions),
+            instructions,
+            counts_only,
+            cells: allowed.then(Arc::default),
+            base: None,
+        }
+    }
+
+    /// Makes what walks of many parts would otherwise make again and again.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn share(&mut self, gauge: Gauge) {
+        let (options, items) = (self.problem.option_count(), self.problem.primary_count());
+        if self.cells.is_none() || !self.rule.suits(options, items) {
+            self.base = Some(Dance::new(self.problem, &self.layout, self.order, gauge));
+        }
+    }
+
+    /// Begins a walk of a part of the search.
+    pub(crate) fn walk(&self, prefix: &Prefix, gauge: Gauge) -> Walk<'p> {
+        let mut walk = Walk {
+            problem: self.problem,
+            order: self.order,
+            rule: self.rule,
+            instructions: self.instructions,
+            counts_only: self.counts_only,
+            cells: self.cells.clone(),
+            links: None,
+            bits: None,
+            gauge,
+            phase: Phase::Links,
+            handed_over: false,
+            in_order: Vec::new(),
+        };
+        if let Err(reason) = walk.gauge.allows_start(Links::bytes(self.problem)) {
+            walk.phase = Phase::Over(Event::Stopped(reason));
+            return walk;
+        }
+        if self.is_surely_large(prefix) {
+            walk.links = Some(self.links(prefix, walk.gauge.clone()));
+            return walk;
+        }
+        match Residual::of(self.problem, &self.layout, prefix) {
+            None => walk.phase = Phase::Over(Event::Exhausted),
+            Some(left) if self.rule.suits(left.options.len(), left.items.len()) => {
+                walk.start_with_bits(&left);
+            }
+            Some(_) => walk.links = Some(self.links(prefix, walk.gauge.clone())),
+        }
+        walk
+    }
+
+    /// Says whether it need not be looked at what a prefix leaves: links search it.
+    fn is_surely_large(&self, prefix: &Prefix) -> bool {
+        let small = self.problem.option_count() <= MOST_OPTIONS;
+        self.cells.is_none() || !small && prefix.is_empty()
+    }
+
+    fn links(&self, prefix: &Prefix, gauge: Gauge) -> Dance<'p> {
+        let mut dance = match &self.base {
+            Some(base) => base.with(gauge),
+            None => Dance::new(self.problem, &self.layout, self.order, gauge),
+        };
+        dance.give(prefix);
+        dance
+    }
+}
+
+/// Gives the bytes that both engines together take.
+pub(crate) fn bytes(problem: &Problem) -> u64 {
+    let options = problem.option_count().min(MOST_OPTIONS);
+    let items = problem.primary_count().min(MOST_ITEMS);
+    Links::bytes(problem) + (Bits::bytes(options, items) + Cells::bytes(problem)) as u64
+}
+
+/// Which engine walks.
+#[derive(Clone, Copy, Debug)]
+enum Phase {
+    Links,
+    Bits,
+    Over(Event),
+}
+
+/// One resumable walk through the search tree.
+#[derive(Debug)]
+pub(crate) struct Walk<'p> {
+    problem: &'p Problem,
+    order: Order,
+    rule: Rule,
+    instructions: Instructions,
+    counts_only: bool,
+    cells: Option<Arc<OnceLock<Arc<Cells>>>>,
+    links: Option<Dance<'p>>,
+    bits: Option<Bits>,
+    gauge: Gauge,
+    phase: Phase,
+    handed_over: bool,
+    in_order: Vec<OptionId>,
+}
+
+impl Walk<'_> {
+    /// Walks until there is something to tell.
+    pub(crate) fn advance(&mut self) -> Event {
+        match self.phase {
+            Phase::Over(event) => event,
+            Phase::Links => self.advance_links(),
+            Phase::Bits => self.advance_bits(),
+        }
+    }
+
+    fn advance_links(&mut self) -> Event {
+        let step = self.links.as_mut().map_or(Step::Exhausted, Dance::step);
+        match step {
+            Step::DeadEnd => Event::Working,
+            Step::Branch => {
+                self.hand_over();
+                Event::Working
+            }
+            Step::Solution => Event::Solution,
+            Step::Exhausted => Event::Exhausted,
+            Step::Stopped(reason) => Event::Stopped(reason),
+        }
+    }
+
+    fn advance_bits(&mut self) -> Event {
+        let Some(bits) = &mut self.bits else {
+            return Event::Exhausted;
+        };
+        let event = bits.advance(&mut self.gauge);
+        if event == Event::Exhausted
+            && let Some(links) = &mut self.links
+        {
+            links.credit(&bits.stats());
+            links.cut();
+            self.phase = Phase::Links;
+            return self.advance_links();
+        }
+        event
+    }
+
+    /// Lets bits search what lies below the branch node at hand, if it suits them.
+    fn hand_over(&mut self) {
+        let Some(links) = self.links.as_ref().filter(|_| self.cells.is_some()) else {
+            return;
+        };
+        let (options, items) = links.left();
+        if links.ways() > 1 && self.rule.suits(options, items) {
+            let (residual, spent) = (links.residual(), links.stats());
+            self.handed_over = true;
+            self.load(&residual, &spent);
+        }
+    }
+
+    fn start_with_bits(&mut self, residual: &Residual) {
+        let spent = Stats {
+            nodes: 1,
+            ..Stats::default()
+        };
+        match self.allow_root() {
+            Ok(()) => self.load(residual, &spent),
+            Err(reason) => {
+                self.load(residual, &Stats::default());
+                self.phase = Phase::Over(Event::Stopped(reason));
+            }
+        }
+    }
+
+    fn allow_root(&mut self) -> Result<(), StopReason> {
+        self.gauge.allows_solution(0)?;
+        self.gauge.allows_node(0)?;
+        self.gauge.grant(0).map(drop)
+    }
+
+    fn load(&mut self, residual: &Residual, spent: &Stats) {
+        let Some(cells) = &self.cells else {
+            return;
+        };
+        let cells = cells.get_or_init(|| Arc::new(Cells::new(self.problem)));
+        let bits = self.bits.get_or_insert_with(|| {
+            let room = self.problem.primary_count();
+            Bits::new(Arc::clone(cells), room, self.order, self.instructions)
+        });
+        bits.load(residual, spent, &self.gauge, self.counts_only);
+        self.phase = Phase::Bits;
+    }
+
+    /// Gives the options chosen so far.
+    pub(crate) fn chosen(&self) -> &[OptionId] {
+        match (self.phase, &self.bits, &self.links) {
+            (Phase::Bits, Some(bits), _) => bits.chosen(),
+            (_, _, Some(links)) => links.chosen(),
+            _ => &[],
+        }
+    }
+
+    /// Gives the solution that the walk has come to, in the order that was asked for.
+    pub(crate) fn solution(&mut self) -> Solution<'_> {
+        if self.order == Order::Any {
+            return Solution::new(self.problem, self.chosen());
+        }
+        let mut in_order = std::mem::take(&mut self.in_order);
+        in_order.clear();
+        in_order.extend_from_slice(self.chosen());
+        in_order.sort_unstable_by_key(|option| (self.problem.leader(*option), *option));
+        self.in_order = in_order;
+        Solution::new(self.problem, &self.in_order)
+    }
+}
+
+impl Walker for Walk<'_> {
+    /// Gives the share of the tree that is done, if each option of an item held an equal share of what is below.
+    fn fraction(&self) -> f64 {
+        match (self.phase, &self.bits, &self.links) {
+            (Phase::Bits, Some(bits), Some(links)) => links.share_done(bits.fraction()),
+            (Phase::Bits, Some(bits), None) => bits.fraction(),
+            (_, _, Some(links)) => links.share_done(0.0),
+            _ => 0.0,
+        }
+    }
+
+    /// Gives the length of the current path from the root.
+    fn level(&self) -> usize {
+        self.chosen().len()
+    }
+
+    /// Gives a number that grows with all work done.
+    fn effort(&self) -> u64 {
+        let links = self.links.as_ref().map_or(0, Dance::effort);
+        links + self.bits.as_ref().map_or(0, Bits::effort)
+    }
+
+    fn stats(&self) -> Stats {
+        let engine = match (&self.links, self.handed_over) {
+            (None, _) => bits::ENGINE,
+            (Some(_), false) => dance::ENGINE,
+            (Some(_), true) => BOTH,
+        };
+        let stats = match (self.phase, &self.bits, &self.links) {
+            (Phase::Links, _, Some(links)) => links.stats(),
+            (_, Some(bits), None) | (Phase::Bits, Some(bits), _) => bits.stats(),
+            _ => Stats::default(),
+        };
+        Stats { engine, ..stats }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use puzzle_testkit::exact::instances;
+
+    use super::*;
+    use crate::ids::{Element, ItemId};
+    use crate::random::Random;
+    use crate::run::{CancelToken, Limits};
+    use crate::sanity::problem;
+
+    /// Walks to the end; gives each solution with the nodes up to there, and the number of all.
+    fn run(ground: &Ground<'_>) -> (Vec<(Vec<OptionId>, u64)>, u64) {
+        let gauge = Gauge::new(Limits::none(), CancelToken::new());
+        let mut walk = ground.walk(&Prefix::default(), gauge);
+        let (mut found, mut done) = (Vec::new(), 0.0);
+        loop {
+            let event = walk.advance();
+            match event {
+                Event::Working => {}
+                Event::Solution => {
+                    found.push((walk.solution().options().to_vec(), walk.stats().nodes));
+                }
+                _ => return (found, walk.stats().nodes),
+            }
+            // Rounding aside.
+            assert!(walk.fraction() >= done - 1e-9, "progress never goes back");
+            done = walk.fraction();
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn all_instructions_lead_to_the_same_walk(instance in instances(), declared: bool) {
+            let problem = problem(&instance);
+            let order = if declared { Order::Declared } else { Order::Any };
+            let mut search = problem.search().order(order).engine(Engine::Bits);
+            let links = run(&Ground::new(&search.clone().engine(Engine::Links), false));
+            for instructions in Instructions::all() {
+                search.instructions = Some(instructions);
+                prop_assert_eq!(run(&Ground::new(&search, false)), links.clone());
+            }
+        }
+
+        #[test]
+        fn it_cannot_be_told_where_links_hand_over(
+            instance in instances(),
+            most in 0..12_usize,
+            declared: bool,
+        ) {
+            let problem = problem(&instance);
+            let order = if declared { Order::Declared } else { Order::Any };
+            let search = problem.search().order(order);
+            let links = run(&Ground::new(&search.clone().engine(Engine::Links), false));
+            let mut ground = Ground::new(&search.engine(Engine::Bits), false);
+            ground.rule.most = most;
+            prop_assert_eq!(run(&ground), links);
+        }
+    }
+
+    /// Makes random options of three to five elements, the last item secondary now and then, colored now and then.
+    fn random(seed: u64, items: usize, options: usize, colors: usize) -> Problem {
+        let mut random = Random::new(seed);
+        let mut builder = Problem::builder();
+        for item in 0..items {
+            builder.primary(item);
+        }
+        for item in 0..2 * colors {
+            builder.secondary(item);
+        }
+        for _ in 0..options {
+            let first = random.below(items);
+            let step = 1 + random.below(items / 4);
+            let mut elements: Vec<Element> = (0..3)
+                .map(|at| ItemId::new((first + at * step) % items).into())
+                .collect();
+            if colors > 0 {
+                let item = ItemId::new(items + random.below(2 * colors));
+                let color = u32::try_from(random.below(colors + 1)).ok();
+                let color = color.filter(|color| *color > 0);
+                elements.push(Element { item, color });
+            }
+            builder.option(elements);
+        }
+        builder
+            .build()
+            .expect("steps are shorter than a third of the way around")
+    }
+
+    /// Several levels of compaction: from 64 words down to one.
+    #[test]
+    fn large_tables_lead_to_the_same_walk() {
+        let limits = Limits {
+            nodes: Some(3_000),
+            ..Limits::none()
+        };
+        for (items, options, colors) in [
+            (24, 4_000, 0),
+            (60, 2_500, 0),
+            (60, 700, 3),
+            (130, 1_000, 0),
+            (300, 3_000, 20),
+            (700, 4_000, 0),
+        ] {
+            let problem = random(7, items, options, colors);
+            let mut search = problem.search().limits(limits).engine(Engine::Links);
+            let links = ended(&search);
+            search = search.engine(Engine::Bits);
+            for instructions in Instructions::all() {
+                search.instructions = Some(instructions);
+                assert_eq!(ended(&search), links, "{items} {options} {instructions:?}");
+            }
+        }
+    }
+
+    /// Walks within the limits of a search; gives the solutions, the last event, and the nodes.
+    fn ended(search: &Search<'_>) -> (Vec<Vec<OptionId>>, Event, u64) {
+        let mut walk = search.walk(false);
+        let mut found = Vec::new();
+        loop {
+            match walk.advance() {
+                Event::Working => {}
+                Event::Solution => found.push(walk.solution().options().to_vec()),
+                event => return (found, event, walk.stats().nodes),
+            }
+        }
+    }
+}
