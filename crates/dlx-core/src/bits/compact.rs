@@ -10,7 +10,7 @@
 use super::cells::{Cells, approximate};
 use super::colors::pack;
 use super::kernel::Kernel;
-use super::level::{Level, Sources, bit, ones};
+use super::level::{Level, Ones, Origin, Sources, bit};
 use crate::bits::kernel::Masks;
 
 /// A level to be made, and what of the level above is left.
@@ -34,16 +34,18 @@ impl Compaction<'_> {
         let (options, items) = (count(self.alive), count(self.active));
         self.child.resize(options, items, self.cells);
         self.list_options();
+        let item_ids = &self.parent.item_ids[..self.parent.items];
+        self.child
+            .place_items(Ones::of(self.active).map(|item| item_ids[item]));
         let used = self.alive.iter().filter(|word| **word != 0).count();
-        for item in ones(self.active) {
-            self.child.push_item(self.parent.item_ids[item]);
-        }
-        if K::EXTRACTS && approximate(options) * self.mean >= approximate(items * used) {
-            if !self.pack_masks::<K>() {
+        if !K::EXTRACTS || approximate(options) * self.mean < approximate(items * used) {
+            self.child.mask_by_options(self.cells);
+        } else if self.child.words == 1 {
+            if !self.pack_narrow_masks::<K>() {
                 return false;
             }
-        } else {
-            self.child.mask_by_options(self.cells);
+        } else if !self.pack_masks::<K>() {
+            return false;
         }
         if self.eager && self.child.words == 1 && !self.cells.has_tints() {
             self.make_rows();
@@ -54,15 +56,45 @@ impl Compaction<'_> {
     #[inline(always)]
     fn list_options(&mut self) {
         let (parent, child) = (self.parent, &mut *self.child);
-        child
-            .ids
-            .extend(ones(self.alive).map(|option| parent.ids[option]));
-        if self.cells.has_tints() {
-            child.origin.bits.clear();
-            child.origin.bits.extend(ones(self.alive).map(bit));
-            self.alive.clone_into(&mut child.origin.alive);
-            self.active.clone_into(&mut child.origin.active);
+        let ids = parent.ids();
+        for (slot, option) in child.ids.iter_mut().zip(Ones::of(self.alive)) {
+            *slot = ids[option];
         }
+        if self.cells.has_tints() {
+            let Origin {
+                alive,
+                active,
+                bits,
+            } = &mut child.origin;
+            bits.clear();
+            bits.extend(Ones::of(self.alive).map(bit));
+            self.alive.clone_into(alive);
+            self.active.clone_into(active);
+        }
+    }
+
+    /// Packs the mask of each item into one word; says whether each has an option left.
+    #[inline(always)]
+    fn pack_narrow_masks<K: Kernel>(&mut self) -> bool {
+        let (parent, child) = (self.parent, &mut *self.child);
+        let (mut picks, mut used, mut shift) = ([(0, 0, 0); 64], 0, 0);
+        for (word, selected) in self.alive.iter().enumerate() {
+            if *selected != 0 {
+                picks[used] = (word * parent.stride, *selected, shift);
+                used += 1;
+                shift += selected.count_ones();
+            }
+        }
+        for (mask, item) in child.masks.iter_mut().zip(Ones::of(self.active)) {
+            *mask = 0;
+            for (offset, selected, shift) in &picks[..used] {
+                *mask |= K::extract(parent.masks[offset + item], *selected) << shift;
+            }
+            if *mask == 0 {
+                return false;
+            }
+        }
+        true
     }
 
     /// Packs the mask of each item; says whether each has an option left.
@@ -70,7 +102,7 @@ impl Compaction<'_> {
     fn pack_masks<K: Kernel>(&mut self) -> bool {
         let (parent, child) = (self.parent, &mut *self.child);
         let (mut mask, mut packed) = ([0; 64], [0; 64]);
-        for (at, item) in ones(self.active).enumerate() {
+        for (at, item) in Ones::of(self.active).enumerate() {
             for (word, bits) in mask[..parent.words].iter_mut().enumerate() {
                 *bits = parent.masks[word * parent.stride + item];
             }
@@ -110,6 +142,7 @@ impl Compaction<'_> {
             ids,
             made,
             stride,
+            options,
             ..
         } = &mut *self.child;
         let sources = Sources {
@@ -120,7 +153,7 @@ impl Compaction<'_> {
             bits,
             cells: self.cells,
         };
-        for (id, row) in ids.iter().zip(rows.chunks_exact_mut(1 + I)) {
+        for (id, row) in ids[..*options].iter().zip(rows.chunks_exact_mut(1 + I)) {
             sources.make::<1, I>(*id, row);
         }
         made.fill(u64::MAX);

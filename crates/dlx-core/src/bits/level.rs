@@ -68,17 +68,25 @@ impl Level {
         grow(&mut self.masks, self.words * self.stride, 0);
         grow(&mut self.rows, options * (self.words + self.item_words), 0);
         grow(&mut self.bits, cells.items, 0);
-        self.made.clear();
-        self.made.resize(self.words, 0);
-        self.ids.clear();
-        self.item_ids.clear();
+        grow(&mut self.ids, options, OptionId::new(0));
+        grow(&mut self.item_ids, items, 0);
+        grow(&mut self.made, self.words, 0);
+        self.made[..self.words].fill(0);
     }
 
-    /// Appends an item.
+    /// Gives the options of the problem that the bits stand for.
     #[inline(always)]
-    pub(super) fn push_item(&mut self, item: u32) {
-        self.bits[item as usize] = bit(self.item_ids.len());
-        self.item_ids.push(item);
+    pub(super) fn ids(&self) -> &[OptionId] {
+        &self.ids[..self.options]
+    }
+
+    /// Gives the items a place each, in this order.
+    #[inline(always)]
+    pub(super) fn place_items(&mut self, items: impl Iterator<Item = u32>) {
+        for ((place, slot), item) in (0..).zip(&mut self.item_ids[..self.items]).zip(items) {
+            self.bits[item as usize] = place;
+            *slot = item;
+        }
     }
 
     /// Makes the masks from the options.
@@ -86,7 +94,7 @@ impl Level {
     pub(super) fn mask_by_options(&mut self, cells: &Cells) {
         let used = self.words * self.stride;
         self.masks[..used].fill(0);
-        for (option, id) in self.ids.iter().enumerate() {
+        for (option, id) in self.ids[..self.options].iter().enumerate() {
             let word = &mut self.masks[option / 64 * self.stride..][..self.stride];
             for item in cells.primary(*id) {
                 word[self.bits[*item as usize] as usize] |= 1 << (option % 64);
@@ -170,17 +178,36 @@ pub(super) fn bit(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
 }
 
-/// Lists the bits of a set.
-#[inline(always)]
-pub(super) fn ones(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    set.iter().enumerate().flat_map(|(word, bits)| {
-        let mut left = *bits;
-        std::iter::from_fn(move || {
-            let bit = left.trailing_zeros() as usize;
-            (left != 0).then(|| {
-                left &= left - 1;
-                word * 64 + bit
-            })
-        })
-    })
+/// Lists the bits of a set, the lowest first.
+#[derive(Debug)]
+pub(super) struct Ones<'a> {
+    words: std::slice::Iter<'a, u64>,
+    left: u64,
+    base: usize,
+}
+
+impl<'a> Ones<'a> {
+    #[inline(always)]
+    pub(super) fn of(set: &'a [u64]) -> Self {
+        Self {
+            words: set.iter(),
+            left: 0,
+            base: 0_usize.wrapping_sub(64),
+        }
+    }
+}
+
+impl Iterator for Ones<'_> {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        while self.left == 0 {
+            self.left = *self.words.next()?;
+            self.base = self.base.wrapping_add(64);
+        }
+        let bit = self.left.trailing_zeros() as usize;
+        self.left &= self.left - 1;
+        Some(self.base.wrapping_add(bit))
+    }
 }

@@ -150,13 +150,11 @@ impl Bits {
         let level = &mut self.levels[0];
         level.floor = 0;
         level.resize(residual.options.len(), residual.items.len(), &self.cells);
-        level.ids.extend_from_slice(&residual.options);
-        for item in &residual.items {
-            level.push_item(*item);
-        }
+        level.ids[..residual.options.len()].copy_from_slice(&residual.options);
+        level.place_items(residual.items.iter().copied());
         level.mask_by_options(&self.cells);
         if self.cells.has_tints() {
-            self.tints.make(level.words, &level.ids, &self.cells);
+            self.tints.make(level.words, level.ids(), &self.cells);
         }
     }
 

@@ -78,7 +78,11 @@ pub(super) fn run<K: Kernel, const W: usize, const I: usize>(stage: Stage<'_>) -
         enters,
         declared,
     } = stage;
-    let mut node = Node::<W, I>::whole(level, path.len);
+    let mut node = if enters {
+        Node::<W, I>::whole(level, path.len)
+    } else {
+        Node::none()
+    };
     let mut chain = Chain {
         above,
         origin: &level.origin,
@@ -102,7 +106,7 @@ pub(super) fn run<K: Kernel, const W: usize, const I: usize>(stage: Stage<'_>) -
     };
     let mut arrived = enters;
     loop {
-        if !arrived && let Some(exit) = tables.next(&mut node, path) {
+        if !arrived && let Some(exit) = tables.next::<K, W, I>(&mut node, path) {
             return exit;
         }
         arrived = false;
@@ -130,6 +134,15 @@ pub(super) const fn frame_size(words: usize, item_words: usize) -> usize {
 }
 
 impl<const W: usize, const I: usize> Node<W, I> {
+    #[inline(always)]
+    fn none() -> Self {
+        Self {
+            alive: [0; W],
+            active: [0; I],
+            len: 0,
+        }
+    }
+
     /// Holds all of a level.
     #[inline(always)]
     fn whole(level: &Level, len: usize) -> Self {
@@ -142,12 +155,18 @@ impl<const W: usize, const I: usize> Node<W, I> {
 
     /// Clears what taking an option rules out.
     #[inline(always)]
-    fn apply(&mut self, row: &[u64]) {
+    fn apply<K: Kernel>(&mut self, row: &[u64]) {
         for (alive, conflicts) in self.alive.iter_mut().zip(row) {
             *alive &= !conflicts;
+            if W <= 2 {
+                *alive = K::keep(*alive);
+            }
         }
         for (active, covers) in self.active.iter_mut().zip(&row[W..]) {
             *active &= !covers;
+            if I <= 2 {
+                *active = K::keep(*active);
+            }
         }
     }
 
@@ -223,7 +242,7 @@ impl Tables<'_> {
                     if self.made[option / 64] >> (option % 64) & 1 == 0 {
                         self.make::<K, W, I>(option, chain);
                     }
-                    self.take(node, option, path);
+                    self.take::<K, W, I>(node, option, path);
                     left &= left - 1;
                     left &= node.active[word];
                 }
@@ -245,7 +264,7 @@ impl Tables<'_> {
 
     /// Takes an option whose row is made.
     #[inline(always)]
-    fn take<const W: usize, const I: usize>(
+    fn take<K: Kernel, const W: usize, const I: usize>(
         &self,
         node: &mut Node<W, I>,
         option: usize,
@@ -254,7 +273,7 @@ impl Tables<'_> {
         path.chosen[node.len] = self.ids[option];
         node.len += 1;
         path.updates += 1;
-        node.apply(&self.rows[option * (W + I)..][..W + I]);
+        node.apply::<K>(&self.rows[option * (W + I)..][..W + I]);
     }
 
     /// Pushes the frame of a branch node, and makes the rows of all its options.
@@ -295,7 +314,7 @@ impl Tables<'_> {
 
     /// Moves on to the next option that there is to try, or says why there is none.
     #[inline(always)]
-    fn next<const W: usize, const I: usize>(
+    fn next<K: Kernel, const W: usize, const I: usize>(
         &mut self,
         node: &mut Node<W, I>,
         path: &mut Path,
@@ -321,7 +340,7 @@ impl Tables<'_> {
             node.alive.copy_from_slice(&frame[..W]);
             node.active.copy_from_slice(&frame[W..W + I]);
             node.len = Note::of_word(frame[size - 1]).len as usize;
-            self.take(node, word * 64 + left.trailing_zeros() as usize, path);
+            self.take::<K, W, I>(node, word * 64 + left.trailing_zeros() as usize, path);
             return None;
         }
     }

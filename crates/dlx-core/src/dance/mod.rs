@@ -306,8 +306,7 @@ impl<'p> Dance<'p> {
         self.nodes += u64::from(!forced);
         self.phase = Phase::Retreat;
         let from = self.frames.last().map_or(0, |frame| frame.watch_from);
-        let listed = &self.links.shortened[from..];
-        Ok(match self.chooser.choose(&self.links, listed) {
+        Ok(match self.chooser.choose(&self.links, from) {
             Choice::DeadEnd => Step::DeadEnd,
             Choice::Solved => {
                 self.solutions += 1;

@@ -55,6 +55,11 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
+    fn keep(word: u64) -> u64 {
+        super::keep(word)
+    }
+
+    #[inline(always)]
     fn make(order: Order<'_, '_>) {
         // SAFETY: this function is compiled only into those of this module, which have the instructions.
         unsafe { make(order) }

@@ -1,13 +1,15 @@
 //! The kernel for machines that count the bits of eight words at once: AVX-512 with VPOPCNTDQ.
 #![expect(
     clippy::cast_possible_wrap,
+    clippy::cast_possible_truncation,
     reason = "vectors hold signed numbers, and the numbers here are small or bits"
 )]
 
 use std::arch::x86_64::{
-    __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_loadu_si512, _mm512_mask_cmpeq_epu64_mask,
-    _mm512_mask_min_epu64, _mm512_or_si512, _mm512_popcnt_epi64, _mm512_reduce_min_epu64,
-    _mm512_set_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_slli_epi64, _pext_u64,
+    __m512i, _mm_cvtsi64_si128, _mm_test_epi8_mask, _mm512_add_epi64, _mm512_and_si512,
+    _mm512_loadu_si512, _mm512_mask_cmpeq_epu64_mask, _mm512_mask_min_epu64, _mm512_or_si512,
+    _mm512_popcnt_epi64, _mm512_reduce_min_epu64, _mm512_set_epi64, _mm512_set1_epi64,
+    _mm512_setzero_si512, _mm512_slli_epi64, _pext_u64,
 };
 
 use super::{COUNT, Kernel, Masks, Scan, by_size};
@@ -48,6 +50,11 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
+    fn keep(word: u64) -> u64 {
+        super::keep(word)
+    }
+
+    #[inline(always)]
     fn make(order: Order<'_, '_>) {
         // SAFETY: this function is compiled only into those of this module, which have the instructions.
         unsafe { make(order) }
@@ -66,30 +73,27 @@ unsafe fn scan<const W: usize, const I: usize>(
     // which is a multiple of eight, and all words of it lie within the slice.
     unsafe {
         let one = _mm512_set1_epi64(1);
-        let eight = _mm512_set1_epi64(8);
         let mut best = _mm512_set1_epi64(-1);
         let mut single = [0; I];
         for word in 0..I {
-            let groups = (masks.stride.saturating_sub(word * 64) / 8).min(8);
-            let mut items = numbers(word * 64);
-            let (mut ones, mut left) = (0, active[word]);
-            for group in 0..groups {
-                let lanes = (left & 0xff) as u8;
-                left >>= 8;
-                if lanes != 0 {
-                    let at = masks.words.as_ptr().add(word * 64 + group * 8);
-                    let mut count = _mm512_setzero_si512();
-                    for (word, alive) in alive.iter().enumerate() {
-                        let mask = _mm512_loadu_si512(at.add(word * masks.stride).cast());
-                        let options = _mm512_and_si512(mask, _mm512_set1_epi64(*alive as i64));
-                        count = _mm512_add_epi64(count, _mm512_popcnt_epi64(options));
-                    }
-                    let found = _mm512_mask_cmpeq_epu64_mask(lanes, count, one);
-                    ones |= u64::from(found) << (group * 8);
-                    let packed = _mm512_or_si512(_mm512_slli_epi64::<COUNT>(count), items);
-                    best = _mm512_mask_min_epu64(best, lanes, best, packed);
+            let mut groups = groups_of(active[word]) & below(masks.stride, word);
+            let mut ones = 0;
+            while groups != 0 {
+                let group = groups.trailing_zeros() as usize;
+                groups &= groups - 1;
+                let first = word * 64 + group * 8;
+                let at = masks.words.as_ptr().add(first);
+                let mut count = _mm512_setzero_si512();
+                for (word, alive) in alive.iter().enumerate() {
+                    let mask = _mm512_loadu_si512(at.add(word * masks.stride).cast());
+                    let options = _mm512_and_si512(mask, _mm512_set1_epi64(*alive as i64));
+                    count = _mm512_add_epi64(count, _mm512_popcnt_epi64(options));
                 }
-                items = _mm512_add_epi64(items, eight);
+                let lanes = (active[word] >> (group * 8)) as u8;
+                let found = _mm512_mask_cmpeq_epu64_mask(lanes, count, one);
+                ones |= u64::from(found) << (group * 8);
+                let packed = _mm512_or_si512(_mm512_slli_epi64::<COUNT>(count), numbers(first));
+                best = _mm512_mask_min_epu64(best, lanes, best, packed);
             }
             single[word] = ones;
         }
@@ -97,6 +101,25 @@ unsafe fn scan<const W: usize, const I: usize>(
             packed: _mm512_reduce_min_epu64(best),
             single,
         }
+    }
+}
+
+/// Gives the groups of eight of which any is active.
+#[inline(always)]
+unsafe fn groups_of(active: u64) -> u32 {
+    // SAFETY: the caller has the instructions.
+    unsafe {
+        let bytes = _mm_cvtsi64_si128(active as i64);
+        u32::from(_mm_test_epi8_mask(bytes, bytes))
+    }
+}
+
+/// Gives the groups of a word of items that lie below the stride.
+#[inline(always)]
+fn below(stride: usize, word: usize) -> u32 {
+    match stride.saturating_sub(word * 64) / 8 {
+        0 => 0,
+        groups => u32::MAX >> (32 - groups.min(8)),
     }
 }
 

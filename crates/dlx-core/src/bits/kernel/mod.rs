@@ -91,6 +91,9 @@ pub(super) trait Kernel {
     /// Packs the bits of a word that a mask selects, the lowest first.
     fn extract(word: u64, mask: u64) -> u64;
 
+    /// Keeps a word where other words are computed with it, not in a vector: there and back takes longer than all the rest.
+    fn keep(word: u64) -> u64;
+
     /// Makes a row where there are secondary items.
     fn make(order: Order<'_, '_>);
 }
@@ -155,6 +158,17 @@ impl Instructions {
             Self::Avx512 => unsafe { avx512::compact(compaction) },
         }
     }
+}
+
+/// Hides from the compiler that a word could as well be part of a vector.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn keep(mut word: u64) -> u64 {
+    // SAFETY: there are no instructions.
+    unsafe {
+        std::arch::asm!("/* {0} */", inout(reg) word, options(pure, nomem, nostack, preserves_flags));
+    }
+    word
 }
 
 /// Calls a function of words and item words, both constants, for the numbers at hand.

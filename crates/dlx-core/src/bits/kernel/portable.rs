@@ -29,6 +29,11 @@ impl Kernel for Portable {
         packed
     }
 
+    #[inline(always)]
+    fn keep(word: u64) -> u64 {
+        word
+    }
+
     fn make(order: Order<'_, '_>) {
         order.carry_out::<Self>();
     }
