@@ -6,7 +6,6 @@
 
 use std::collections::HashMap;
 
-use crate::ids::OptionId;
 use crate::problem::{Problem, UNCOLORED};
 
 /// What an option does to a secondary item.
@@ -45,8 +44,8 @@ impl<T> Lists<T> {
     }
 
     #[inline(always)]
-    fn get(&self, option: OptionId) -> &[T] {
-        let at = option.index();
+    fn get(&self, option: u32) -> &[T] {
+        let at = option as usize;
         &self.values[self.ends[at] as usize..self.ends[at + 1] as usize]
     }
 }
@@ -95,12 +94,12 @@ impl Cells {
 
     /// Lists the primary items of an option.
     #[inline(always)]
-    pub(super) fn primary(&self, option: OptionId) -> &[u32] {
+    pub(super) fn primary(&self, option: u32) -> &[u32] {
         self.primary.get(option)
     }
 
     /// Lists what an option does to secondary items.
-    pub(super) fn tints(&self, option: OptionId) -> &[Tint] {
+    pub(super) fn tints(&self, option: u32) -> &[Tint] {
         self.tints.get(option)
     }
 

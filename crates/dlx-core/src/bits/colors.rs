@@ -11,9 +11,8 @@
 //! so the way goes up to the first level that has the row, or to the first of all, and down again.
 
 use super::cells::Cells;
-use super::kernel::Kernel;
-use super::level::{Level, Origin, Sources, grow};
-use crate::ids::OptionId;
+use super::kernel::{Kernel, Masks};
+use super::level::{Level, Picks, Sources, grow};
 
 /// No slot has this number.
 const NOWHERE: u32 = u32::MAX;
@@ -32,7 +31,7 @@ pub(super) struct Tints {
 
 impl Tints {
     /// Makes the masks from the options.
-    pub(super) fn make(&mut self, words: usize, ids: &[OptionId], cells: &Cells) {
+    pub(super) fn make(&mut self, words: usize, ids: &[u32], cells: &Cells) {
         grow(&mut self.places, cells.slots, NOWHERE);
         for slot in self.slots.drain(..) {
             self.places[slot as usize] = NOWHERE;
@@ -65,7 +64,7 @@ impl Tints {
     }
 
     /// Adds to a row what the secondary items of its option rule out.
-    fn add(&self, id: OptionId, cells: &Cells, row: &mut [u64]) {
+    fn add(&self, id: u32, cells: &Cells, row: &mut [u64]) {
         for tint in cells.tints(id) {
             let (all, agreed) = (self.mask(tint.item), self.mask(tint.color));
             for (at, conflicts) in row[..self.words].iter_mut().enumerate() {
@@ -83,7 +82,8 @@ impl Tints {
 #[derive(Debug)]
 pub(super) struct Chain<'a> {
     pub(super) above: &'a mut [Level],
-    pub(super) origin: &'a Origin,
+    pub(super) alive: &'a Picks,
+    pub(super) active: &'a Picks,
     pub(super) tints: &'a Tints,
 }
 
@@ -93,7 +93,7 @@ pub(super) struct Order<'c, 'a> {
     pub(super) chain: &'c mut Chain<'a>,
     pub(super) sources: Sources<'c>,
     pub(super) option: usize,
-    pub(super) id: OptionId,
+    pub(super) id: u32,
     pub(super) words: usize,
     pub(super) row: &'c mut [u64],
 }
@@ -103,7 +103,8 @@ impl Order<'_, '_> {
     pub(super) fn carry_out<K: Kernel>(self) {
         let Chain {
             above,
-            origin,
+            alive,
+            active,
             tints,
         } = self.chain;
         let Some(last) = above.len().checked_sub(1) else {
@@ -112,14 +113,14 @@ impl Order<'_, '_> {
             return;
         };
         let mut bits = [0; MOST_LEVELS];
-        bits[last] = origin.bits[self.option] as usize;
+        bits[last] = alive.origin(self.option);
         let mut level = last;
         while !above[level].has(bits[level]) {
             if level == 0 {
                 above[0].make_first(bits[0], self.id, tints, self.sources.cells);
                 break;
             }
-            bits[level - 1] = above[level].origin.bits[bits[level]] as usize;
+            bits[level - 1] = above[level].alive.origin(bits[level]);
             level -= 1;
         }
         while level < last {
@@ -131,8 +132,8 @@ impl Order<'_, '_> {
         let row = &above[last].rows[bits[last] * size..][..size];
         let (conflicts, covers) = row.split_at(above[last].words);
         let (into, covered) = self.row.split_at_mut(self.words);
-        pack::<K>(conflicts, &origin.alive, into);
-        pack::<K>(covers, &origin.active, covered);
+        alive.pack::<K>(|word| conflicts[word], into);
+        active.pack::<K>(|word| covers[word], covered);
     }
 }
 
@@ -146,12 +147,12 @@ impl Level {
     }
 
     /// Makes a row of the first level.
-    fn make_first(&mut self, option: usize, id: OptionId, tints: &Tints, cells: &Cells) {
+    fn make_first(&mut self, option: usize, id: u32, tints: &Tints, cells: &Cells) {
         self.made[option / 64] |= 1 << (option % 64);
         let size = self.row_size();
         let row = &mut self.rows[option * size..][..size];
         let sources = Sources {
-            masks: super::kernel::Masks {
+            masks: Masks {
                 words: &self.masks,
                 stride: self.stride,
             },
@@ -169,35 +170,8 @@ impl Level {
         let size = self.row_size();
         let (conflicts, covers) = self.rows[option * size..][..size].split_at_mut(self.words);
         let source = &parent.rows[from * parent.row_size()..][..parent.row_size()];
-        pack::<K>(&source[..parent.words], &self.origin.alive, conflicts);
-        pack::<K>(&source[parent.words..], &self.origin.active, covers);
-    }
-}
-
-/// Packs the members of a set that a selection holds; `into` has room for all that are selected.
-#[inline(always)]
-pub(super) fn pack<K: Kernel>(set: &[u64], selection: &[u64], into: &mut [u64]) {
-    let (mut at, mut filled, mut word) = (0, 0, 0);
-    for (bits, selected) in set.iter().zip(selection) {
-        if *selected == 0 {
-            continue;
-        }
-        let packed = K::extract(*bits, *selected);
-        word |= packed << filled;
-        let end = filled + selected.count_ones();
-        if end >= 64 {
-            into[at] = word;
-            at += 1;
-            word = if filled == 0 {
-                0
-            } else {
-                packed >> (64 - filled)
-            };
-        }
-        filled = end % 64;
-    }
-    if let Some((last, unused)) = into[at..].split_first_mut() {
-        *last = word;
-        unused.fill(0);
+        let (all_conflicts, all_covers) = source.split_at(parent.words);
+        self.alive.pack::<K>(|word| all_conflicts[word], conflicts);
+        self.active.pack::<K>(|word| all_covers[word], covers);
     }
 }

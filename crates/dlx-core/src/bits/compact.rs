@@ -8,9 +8,8 @@
 //! which takes a step for each element. Options and items keep their order.
 
 use super::cells::{Cells, approximate};
-use super::colors::pack;
 use super::kernel::Kernel;
-use super::level::{Level, Ones, Origin, Sources, bit};
+use super::level::{Level, Sources};
 use crate::bits::kernel::Masks;
 
 /// A level to be made, and what of the level above is left.
@@ -31,19 +30,15 @@ impl Compaction<'_> {
     /// Makes the tables; says whether every item has an option left.
     #[inline(always)]
     pub(super) fn make<K: Kernel>(mut self) -> bool {
-        let (options, items) = (count(self.alive), count(self.active));
-        self.child.resize(options, items, self.cells);
-        self.list_options();
-        let item_ids = &self.parent.item_ids[..self.parent.items];
-        self.child
-            .place_items(Ones::of(self.active).map(|item| item_ids[item]));
-        let used = self.alive.iter().filter(|word| **word != 0).count();
-        if !K::EXTRACTS || approximate(options) * self.mean < approximate(items * used) {
-            self.child.mask_by_options(self.cells);
-        } else if self.child.words == 1 {
-            if !self.pack_narrow_masks::<K>() {
-                return false;
-            }
+        let (parent, child) = (self.parent, &mut *self.child);
+        let (options, items) = (child.alive.set(self.alive), child.active.set(self.active));
+        child.resize(options, items, self.cells);
+        K::select(&parent.ids, self.alive, &mut child.ids);
+        K::select(&parent.item_ids, self.active, &mut child.item_ids);
+        child.place_items();
+        let by_items = approximate(items * child.alive.words());
+        if !K::EXTRACTS || approximate(options) * self.mean < by_items {
+            child.mask_by_options(self.cells);
         } else if !self.pack_masks::<K>() {
             return false;
         }
@@ -53,74 +48,41 @@ impl Compaction<'_> {
         true
     }
 
-    #[inline(always)]
-    fn list_options(&mut self) {
-        let (parent, child) = (self.parent, &mut *self.child);
-        let ids = parent.ids();
-        for (slot, option) in child.ids.iter_mut().zip(Ones::of(self.alive)) {
-            *slot = ids[option];
-        }
-        if self.cells.has_tints() {
-            let Origin {
-                alive,
-                active,
-                bits,
-            } = &mut child.origin;
-            bits.clear();
-            bits.extend(Ones::of(self.alive).map(bit));
-            self.alive.clone_into(alive);
-            self.active.clone_into(active);
-        }
-    }
-
-    /// Packs the mask of each item into one word; says whether each has an option left.
-    #[inline(always)]
-    fn pack_narrow_masks<K: Kernel>(&mut self) -> bool {
-        let (parent, child) = (self.parent, &mut *self.child);
-        let (mut picks, mut used, mut shift) = ([(0, 0, 0); 64], 0, 0);
-        for (word, selected) in self.alive.iter().enumerate() {
-            if *selected != 0 {
-                picks[used] = (word * parent.stride, *selected, shift);
-                used += 1;
-                shift += selected.count_ones();
-            }
-        }
-        for (mask, item) in child.masks.iter_mut().zip(Ones::of(self.active)) {
-            *mask = 0;
-            for (offset, selected, shift) in &picks[..used] {
-                *mask |= K::extract(parent.masks[offset + item], *selected) << shift;
-            }
-            if *mask == 0 {
-                return false;
-            }
-        }
-        true
-    }
-
     /// Packs the mask of each item; says whether each has an option left.
     #[inline(always)]
     fn pack_masks<K: Kernel>(&mut self) -> bool {
-        let (parent, child) = (self.parent, &mut *self.child);
-        let (mut mask, mut packed) = ([0; 64], [0; 64]);
-        for (at, item) in Ones::of(self.active).enumerate() {
-            for (word, bits) in mask[..parent.words].iter_mut().enumerate() {
-                *bits = parent.masks[word * parent.stride + item];
-            }
-            pack::<K>(
-                &mask[..parent.words],
-                self.alive,
-                &mut packed[..child.words],
-            );
-            let mut any = 0;
-            for (word, bits) in packed[..child.words].iter().enumerate() {
-                child.masks[word * child.stride + at] = *bits;
-                any |= bits;
-            }
-            if any == 0 {
-                return false;
+        let mut at = 0;
+        for (word, bits) in self.active.iter().enumerate() {
+            let mut left = *bits;
+            while left != 0 {
+                let item = word * 64 + left.trailing_zeros() as usize;
+                left &= left - 1;
+                if !self.pack_mask::<K>(item, at) {
+                    return false;
+                }
+                at += 1;
             }
         }
         true
+    }
+
+    /// Packs the mask of one item; says whether it has an option left.
+    #[inline(always)]
+    fn pack_mask<K: Kernel>(&mut self, item: usize, at: usize) -> bool {
+        let (parent, child) = (self.parent, &mut *self.child);
+        let word_of = |word| parent.masks[word * parent.stride + item];
+        if child.words == 1 {
+            let packed = child.alive.pack_narrow::<K>(word_of);
+            child.masks[at] = packed;
+            return packed != 0;
+        }
+        let mut packed = [0; 64];
+        let packed = &mut packed[..child.words];
+        child.alive.pack::<K>(word_of, packed);
+        for (word, bits) in packed.iter().enumerate() {
+            child.masks[word * child.stride + at] = *bits;
+        }
+        packed.iter().any(|word| *word != 0)
     }
 
     /// Makes all rows of a level of one word.
@@ -158,10 +120,4 @@ impl Compaction<'_> {
         }
         made.fill(u64::MAX);
     }
-}
-
-/// Counts the members of a set.
-#[inline(always)]
-fn count(set: &[u64]) -> usize {
-    set.iter().map(|word| word.count_ones() as usize).sum()
 }

@@ -9,8 +9,7 @@
 //! any of its items. Only what secondary items add cannot be seen there; see `colors.rs`.
 
 use super::cells::Cells;
-use super::kernel::Masks;
-use crate::ids::OptionId;
+use super::kernel::{Kernel, Masks, SLACK};
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Level {
@@ -26,24 +25,95 @@ pub(super) struct Level {
     /// The options whose rows are made.
     pub(super) made: Vec<u64>,
     /// The options and items of the problem that the bits stand for.
-    pub(super) ids: Vec<OptionId>,
+    pub(super) ids: Vec<u32>,
     pub(super) item_ids: Vec<u32>,
     /// The bit of each item of the problem, where it has one.
     pub(super) bits: Vec<u32>,
-    /// Where this level comes from.
-    pub(super) origin: Origin,
+    /// The options and items of the level above that were taken over.
+    pub(super) alive: Picks,
+    pub(super) active: Picks,
     /// Where the frames of this level begin.
     pub(super) floor: usize,
 }
 
-/// The place of a level in the level above; kept only where rows are made from those above.
+/// How a set of one level is packed into a set of the next: word by word, those that have members.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pick {
+    word: usize,
+    selected: u64,
+    /// How many members come before those of this word.
+    before: usize,
+}
+
+/// A set of a level, with the places that its members have in the level below.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Origin {
-    /// The options and items taken over.
-    pub(super) alive: Vec<u64>,
-    pub(super) active: Vec<u64>,
-    /// The bit of each option in the level above.
-    pub(super) bits: Vec<u32>,
+pub(super) struct Picks(Vec<Pick>);
+
+impl Picks {
+    /// Takes over the members of a set; gives their number.
+    #[inline(always)]
+    pub(super) fn set(&mut self, set: &[u64]) -> usize {
+        self.0.clear();
+        let mut before = 0;
+        for (word, selected) in set.iter().copied().enumerate() {
+            if selected != 0 {
+                self.0.push(Pick {
+                    word,
+                    selected,
+                    before,
+                });
+                before += selected.count_ones() as usize;
+            }
+        }
+        before
+    }
+
+    /// Counts the words that have members.
+    pub(super) fn words(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Gives the member that has a place in the level below.
+    pub(super) fn origin(&self, place: usize) -> usize {
+        let at = self.0.partition_point(|pick| pick.before <= place) - 1;
+        let Pick {
+            word,
+            mut selected,
+            before,
+        } = self.0[at];
+        for _ in before..place {
+            selected &= selected - 1;
+        }
+        word * 64 + selected.trailing_zeros() as usize
+    }
+
+    /// Packs those of some members, given word by word, that were taken over, into one word that has room for all of them.
+    #[inline(always)]
+    pub(super) fn pack_narrow<K: Kernel>(&self, word_of: impl Fn(usize) -> u64) -> u64 {
+        let packed = |pick: &Pick| K::extract(word_of(pick.word), pick.selected) << pick.before;
+        self.0
+            .iter()
+            .map(packed)
+            .fold(0, |all, packed| all | packed)
+    }
+
+    /// Does the same with any number of words.
+    #[inline(always)]
+    pub(super) fn pack<K: Kernel>(&self, word_of: impl Fn(usize) -> u64, into: &mut [u64]) {
+        if let [word] = into {
+            *word = self.pack_narrow::<K>(word_of);
+            return;
+        }
+        into.fill(0);
+        for pick in &self.0 {
+            let packed = K::extract(word_of(pick.word), pick.selected);
+            let (word, shift) = (pick.before / 64, pick.before % 64);
+            into[word] |= packed << shift;
+            if shift + pick.selected.count_ones() as usize > 64 {
+                into[word + 1] |= packed >> (64 - shift);
+            }
+        }
+    }
 }
 
 /// Rounds words of options up to a size that the walk is compiled for.
@@ -68,24 +138,23 @@ impl Level {
         grow(&mut self.masks, self.words * self.stride, 0);
         grow(&mut self.rows, options * (self.words + self.item_words), 0);
         grow(&mut self.bits, cells.items, 0);
-        grow(&mut self.ids, options, OptionId::new(0));
-        grow(&mut self.item_ids, items, 0);
+        grow(&mut self.ids, options + SLACK, 0);
+        grow(&mut self.item_ids, items + SLACK, 0);
         grow(&mut self.made, self.words, 0);
         self.made[..self.words].fill(0);
     }
 
     /// Gives the options of the problem that the bits stand for.
     #[inline(always)]
-    pub(super) fn ids(&self) -> &[OptionId] {
+    pub(super) fn ids(&self) -> &[u32] {
         &self.ids[..self.options]
     }
 
-    /// Gives the items a place each, in this order.
+    /// Notes the places of the items that are listed.
     #[inline(always)]
-    pub(super) fn place_items(&mut self, items: impl Iterator<Item = u32>) {
-        for ((place, slot), item) in (0..).zip(&mut self.item_ids[..self.items]).zip(items) {
-            self.bits[item as usize] = place;
-            *slot = item;
+    pub(super) fn place_items(&mut self) {
+        for (place, item) in (0..).zip(&self.item_ids[..self.items]) {
+            self.bits[*item as usize] = place;
         }
     }
 
@@ -106,7 +175,7 @@ impl Level {
     pub(super) fn bytes(options: usize, items: usize) -> usize {
         let (words, item_words) = (words_for(options), item_words_for(items));
         let row = words + item_words;
-        let level = words * items.next_multiple_of(8) + options * (row + 2) + items;
+        let level = words * (items.next_multiple_of(8) + 4) + options * (row + 1) + items;
         let frames = items * (row + words + 1);
         // Levels below the first together need less than half of what it needs.
         (level + level / 2 + frames) * size_of::<u64>()
@@ -124,7 +193,7 @@ pub(super) struct Sources<'a> {
 impl Sources<'_> {
     /// Makes the row of an option from its primary items alone.
     #[inline(always)]
-    pub(super) fn make<const W: usize, const I: usize>(&self, id: OptionId, row: &mut [u64]) {
+    pub(super) fn make<const W: usize, const I: usize>(&self, id: u32, row: &mut [u64]) {
         let (mut conflicts, mut covers) = ([0; W], [0; I]);
         for item in self.cells.primary(id) {
             let item = self.bits[*item as usize] as usize;
@@ -138,7 +207,7 @@ impl Sources<'_> {
     }
 
     /// Does the same for any number of words.
-    pub(super) fn make_any(&self, id: OptionId, words: usize, row: &mut [u64]) {
+    pub(super) fn make_any(&self, id: u32, words: usize, row: &mut [u64]) {
         let (conflicts, covers) = row.split_at_mut(words);
         conflicts.fill(0);
         covers.fill(0);
@@ -176,38 +245,4 @@ pub(super) fn grow<T: Clone>(table: &mut Vec<T>, len: usize, value: T) {
 #[inline(always)]
 pub(super) fn bit(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
-}
-
-/// Lists the bits of a set, the lowest first.
-#[derive(Debug)]
-pub(super) struct Ones<'a> {
-    words: std::slice::Iter<'a, u64>,
-    left: u64,
-    base: usize,
-}
-
-impl<'a> Ones<'a> {
-    #[inline(always)]
-    pub(super) fn of(set: &'a [u64]) -> Self {
-        Self {
-            words: set.iter(),
-            left: 0,
-            base: 0_usize.wrapping_sub(64),
-        }
-    }
-}
-
-impl Iterator for Ones<'_> {
-    type Item = usize;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<usize> {
-        while self.left == 0 {
-            self.left = *self.words.next()?;
-            self.base = self.base.wrapping_add(64);
-        }
-        let bit = self.left.trailing_zeros() as usize;
-        self.left &= self.left - 1;
-        Some(self.base.wrapping_add(bit))
-    }
 }

@@ -150,8 +150,11 @@ impl Bits {
         let level = &mut self.levels[0];
         level.floor = 0;
         level.resize(residual.options.len(), residual.items.len(), &self.cells);
-        level.ids[..residual.options.len()].copy_from_slice(&residual.options);
-        level.place_items(residual.items.iter().copied());
+        for (slot, option) in level.ids.iter_mut().zip(&residual.options) {
+            *slot = level::bit(option.index());
+        }
+        level.item_ids[..residual.items.len()].copy_from_slice(&residual.items);
+        level.place_items();
         level.mask_by_options(&self.cells);
         if self.cells.has_tints() {
             self.tints.make(level.words, level.ids(), &self.cells);

@@ -61,7 +61,7 @@ struct Tables<'a> {
     sources: Sources<'a>,
     rows: &'a mut [u64],
     made: &'a mut [u64],
-    ids: &'a [OptionId],
+    ids: &'a [u32],
     floor: usize,
     cost: u64,
     declared: bool,
@@ -85,7 +85,8 @@ pub(super) fn run<K: Kernel, const W: usize, const I: usize>(stage: Stage<'_>) -
     };
     let mut chain = Chain {
         above,
-        origin: &level.origin,
+        alive: &level.alive,
+        active: &level.active,
         tints,
     };
     let mut tables = Tables {
@@ -270,7 +271,7 @@ impl Tables<'_> {
         option: usize,
         path: &mut Path,
     ) {
-        path.chosen[node.len] = self.ids[option];
+        path.chosen[node.len] = OptionId::new(self.ids[option] as usize);
         node.len += 1;
         path.updates += 1;
         node.apply::<K>(&self.rows[option * (W + I)..][..W + I]);
@@ -372,7 +373,7 @@ impl Tables<'_> {
 }
 
 #[inline(never)]
-fn make_row<const W: usize, const I: usize>(sources: Sources<'_>, id: OptionId, row: &mut [u64]) {
+fn make_row<const W: usize, const I: usize>(sources: Sources<'_>, id: u32, row: &mut [u64]) {
     sources.make::<W, I>(id, row);
 }
 

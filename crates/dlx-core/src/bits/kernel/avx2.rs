@@ -13,7 +13,7 @@ use std::arch::x86_64::{
     _mm256_slli_epi64, _mm256_srli_epi16, _mm256_storeu_si256, _pext_u64,
 };
 
-use super::portable::scan_by_items;
+use super::portable::{scan_by_items, select_one_by_one};
 use super::{COUNT, Kernel, Masks, Scan, by_size};
 use crate::bits::colors::Order;
 use crate::bits::compact::Compaction;
@@ -52,6 +52,11 @@ impl Kernel for Avx2 {
     fn extract(word: u64, mask: u64) -> u64 {
         // SAFETY: this function is compiled only into those of this module, which have the instruction.
         unsafe { _pext_u64(word, mask) }
+    }
+
+    #[inline(always)]
+    fn select(values: &[u32], set: &[u64], into: &mut [u32]) {
+        select_one_by_one(values, set, into);
     }
 
     #[inline(always)]

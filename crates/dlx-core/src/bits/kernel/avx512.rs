@@ -6,13 +6,13 @@
 )]
 
 use std::arch::x86_64::{
-    __m512i, _mm_cvtsi64_si128, _mm_test_epi8_mask, _mm512_add_epi64, _mm512_and_si512,
-    _mm512_loadu_si512, _mm512_mask_cmpeq_epu64_mask, _mm512_mask_min_epu64, _mm512_or_si512,
-    _mm512_popcnt_epi64, _mm512_reduce_min_epu64, _mm512_set_epi64, _mm512_set1_epi64,
-    _mm512_setzero_si512, _mm512_slli_epi64, _pext_u64,
+    __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_loadu_si512, _mm512_mask_cmpeq_epu64_mask,
+    _mm512_mask_min_epu64, _mm512_maskz_compress_epi32, _mm512_or_si512, _mm512_popcnt_epi64,
+    _mm512_reduce_min_epu64, _mm512_set_epi64, _mm512_set1_epi64, _mm512_setzero_si512,
+    _mm512_slli_epi64, _mm512_storeu_si512, _pext_u64,
 };
 
-use super::{COUNT, Kernel, Masks, Scan, by_size};
+use super::{COUNT, Kernel, Masks, SLACK, Scan, by_size};
 use crate::bits::colors::Order;
 use crate::bits::compact::Compaction;
 use crate::bits::run::{Exit, Stage, run as walk};
@@ -50,6 +50,20 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
+    fn select(values: &[u32], set: &[u64], into: &mut [u32]) {
+        let selected: usize = set.iter().map(|word| word.count_ones() as usize).sum();
+        assert!(selected + SLACK <= into.len());
+        let used = set
+            .iter()
+            .rposition(|word| *word != 0)
+            .map_or(0, |last| last + 1);
+        assert!(used * 64 <= values.len());
+        // SAFETY: this function is compiled only into those of this module, which have the instructions,
+        // and both lists are long enough.
+        unsafe { select(values, &set[..used], into) }
+    }
+
+    #[inline(always)]
     fn keep(word: u64) -> u64 {
         super::keep(word)
     }
@@ -73,27 +87,32 @@ unsafe fn scan<const W: usize, const I: usize>(
     // which is a multiple of eight, and all words of it lie within the slice.
     unsafe {
         let one = _mm512_set1_epi64(1);
+        let eight = _mm512_set1_epi64(8);
         let mut best = _mm512_set1_epi64(-1);
         let mut single = [0; I];
         for word in 0..I {
-            let mut groups = groups_of(active[word]) & below(masks.stride, word);
-            let mut ones = 0;
-            while groups != 0 {
-                let group = groups.trailing_zeros() as usize;
-                groups &= groups - 1;
-                let first = word * 64 + group * 8;
-                let at = masks.words.as_ptr().add(first);
-                let mut count = _mm512_setzero_si512();
-                for (word, alive) in alive.iter().enumerate() {
-                    let mask = _mm512_loadu_si512(at.add(word * masks.stride).cast());
-                    let options = _mm512_and_si512(mask, _mm512_set1_epi64(*alive as i64));
-                    count = _mm512_add_epi64(count, _mm512_popcnt_epi64(options));
+            let mut left = active[word] & below(masks.stride, word);
+            let (mut shift, mut ones) = (0, 0);
+            let mut at = masks.words.as_ptr().wrapping_add(word * 64);
+            let mut items = numbers(word * 64);
+            while left != 0 {
+                let lanes = left as u8;
+                if lanes != 0 {
+                    let mut count = _mm512_setzero_si512();
+                    for (word, alive) in alive.iter().enumerate() {
+                        let mask = _mm512_loadu_si512(at.add(word * masks.stride).cast());
+                        let options = _mm512_and_si512(mask, _mm512_set1_epi64(*alive as i64));
+                        count = _mm512_add_epi64(count, _mm512_popcnt_epi64(options));
+                    }
+                    let found = _mm512_mask_cmpeq_epu64_mask(lanes, count, one);
+                    ones |= u64::from(found) << shift;
+                    let packed = _mm512_or_si512(_mm512_slli_epi64::<COUNT>(count), items);
+                    best = _mm512_mask_min_epu64(best, lanes, best, packed);
                 }
-                let lanes = (active[word] >> (group * 8)) as u8;
-                let found = _mm512_mask_cmpeq_epu64_mask(lanes, count, one);
-                ones |= u64::from(found) << (group * 8);
-                let packed = _mm512_or_si512(_mm512_slli_epi64::<COUNT>(count), numbers(first));
-                best = _mm512_mask_min_epu64(best, lanes, best, packed);
+                left >>= 8;
+                shift += 8;
+                at = at.wrapping_add(8);
+                items = _mm512_add_epi64(items, eight);
             }
             single[word] = ones;
         }
@@ -104,22 +123,25 @@ unsafe fn scan<const W: usize, const I: usize>(
     }
 }
 
-/// Gives the groups of eight of which any is active.
+/// # Safety
+/// The machine has the instructions, there are 64 values for each word, and room for 16 more than are selected.
 #[inline(always)]
-unsafe fn groups_of(active: u64) -> u32 {
-    // SAFETY: the caller has the instructions.
+unsafe fn select(values: &[u32], set: &[u64], into: &mut [u32]) {
+    // SAFETY: sixteen values are read for each quarter of a word, and sixteen are written, of which those selected count.
     unsafe {
-        let bytes = _mm_cvtsi64_si128(active as i64);
-        u32::from(_mm_test_epi8_mask(bytes, bytes))
-    }
-}
-
-/// Gives the groups of a word of items that lie below the stride.
-#[inline(always)]
-fn below(stride: usize, word: usize) -> u32 {
-    match stride.saturating_sub(word * 64) / 8 {
-        0 => 0,
-        groups => u32::MAX >> (32 - groups.min(8)),
+        let mut to = into.as_mut_ptr();
+        for (word, selected) in set.iter().enumerate() {
+            let mut left = *selected;
+            let mut from = values.as_ptr().add(word * 64);
+            while left != 0 {
+                let lanes = left as u16;
+                let packed = _mm512_maskz_compress_epi32(lanes, _mm512_loadu_si512(from.cast()));
+                _mm512_storeu_si512(to.cast(), packed);
+                to = to.add(lanes.count_ones() as usize);
+                from = from.wrapping_add(16);
+                left >>= 16;
+            }
+        }
     }
 }
 
@@ -130,6 +152,16 @@ unsafe fn numbers(first: usize) -> __m512i {
     unsafe {
         let offsets = _mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0);
         _mm512_add_epi64(offsets, _mm512_set1_epi64(first as i64))
+    }
+}
+
+/// Gives the items of a word that lie below the stride.
+#[inline(always)]
+fn below(stride: usize, word: usize) -> u64 {
+    match stride.saturating_sub(word * 64) {
+        0 => 0,
+        items if items < 64 => (1 << items) - 1,
+        _ => u64::MAX,
     }
 }
 

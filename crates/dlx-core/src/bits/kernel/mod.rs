@@ -33,6 +33,9 @@ const COUNT: u32 = 20;
 /// No more items than this are scanned: their numbers and the counts share a word.
 pub(super) const MOST_ITEMS: usize = 20 * 64;
 
+/// Lists that are selected from, or into, are longer by this than what counts in them.
+pub(super) const SLACK: usize = 64;
+
 /// What a scan has found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Scan<const I: usize> {
@@ -90,6 +93,11 @@ pub(super) trait Kernel {
 
     /// Packs the bits of a word that a mask selects, the lowest first.
     fn extract(word: u64, mask: u64) -> u64;
+
+    /// Lists the values at the places of a set; gives how many there are.
+    ///
+    /// Both lists are longer by [`SLACK`] than what is read and written counts for: that much is read and written beyond.
+    fn select(values: &[u32], set: &[u64], into: &mut [u32]);
 
     /// Keeps a word where other words are computed with it, not in a vector: there and back takes longer than all the rest.
     fn keep(word: u64) -> u64;

@@ -30,6 +30,11 @@ impl Kernel for Portable {
     }
 
     #[inline(always)]
+    fn select(values: &[u32], set: &[u64], into: &mut [u32]) {
+        select_one_by_one(values, set, into);
+    }
+
+    #[inline(always)]
     fn keep(word: u64) -> u64 {
         word
     }
@@ -73,6 +78,22 @@ pub(super) fn scan_by_items<const W: usize, const I: usize>(
         *single = ones;
     }
     scan
+}
+
+/// Lists the values at the places of a set.
+#[inline(always)]
+pub(super) fn select_one_by_one(values: &[u32], set: &[u64], into: &mut [u32]) {
+    let mut slots = into.iter_mut();
+    for (word, selected) in set.iter().enumerate() {
+        let mut left = *selected;
+        while left != 0 {
+            let value = values[word * 64 + left.trailing_zeros() as usize];
+            left &= left - 1;
+            if let Some(slot) = slots.next() {
+                *slot = value;
+            }
+        }
+    }
 }
 
 pub(super) fn run(stage: Stage<'_>) -> Exit {
