@@ -84,6 +84,7 @@ pub(super) struct Chain<'a> {
     pub(super) above: &'a mut [Level],
     pub(super) alive: &'a Picks,
     pub(super) active: &'a Picks,
+    pub(super) origins: &'a [u32],
     pub(super) tints: &'a Tints,
 }
 
@@ -105,6 +106,7 @@ impl Order<'_, '_> {
             above,
             alive,
             active,
+            origins,
             tints,
         } = self.chain;
         let Some(last) = above.len().checked_sub(1) else {
@@ -113,14 +115,14 @@ impl Order<'_, '_> {
             return;
         };
         let mut bits = [0; MOST_LEVELS];
-        bits[last] = alive.origin(self.option);
+        bits[last] = origins[self.option] as usize;
         let mut level = last;
         while !above[level].has(bits[level]) {
             if level == 0 {
                 above[0].make_first(bits[0], self.id, tints, self.sources.cells);
                 break;
             }
-            bits[level - 1] = above[level].alive.origin(bits[level]);
+            bits[level - 1] = above[level].origins[bits[level]] as usize;
             level -= 1;
         }
         while level < last {

@@ -9,8 +9,20 @@
 
 use super::cells::{Cells, approximate};
 use super::kernel::Kernel;
-use super::level::{Level, Sources};
-use crate::bits::kernel::Masks;
+use super::level::{Level, Sources, grow};
+use crate::bits::MOST_OPTIONS;
+use crate::bits::kernel::{Masks, SLACK};
+
+/// The bits that an option may have.
+static BITS: [u32; MOST_OPTIONS] = {
+    let mut bits = [0; MOST_OPTIONS];
+    let mut at = 0;
+    while at < MOST_OPTIONS as u32 {
+        bits[at as usize] = at;
+        at += 1;
+    }
+    bits
+};
 
 /// A level to be made, and what of the level above is left.
 #[derive(Debug)]
@@ -36,6 +48,10 @@ impl Compaction<'_> {
         K::select(&parent.ids, self.alive, &mut child.ids);
         K::select(&parent.item_ids, self.active, &mut child.item_ids);
         child.place_items();
+        if self.cells.has_tints() {
+            grow(&mut child.origins, options + SLACK, 0);
+            K::select(&BITS, self.alive, &mut child.origins);
+        }
         let by_items = approximate(items * child.alive.words());
         if !K::EXTRACTS || approximate(options) * self.mean < by_items {
             child.mask_by_options(self.cells);

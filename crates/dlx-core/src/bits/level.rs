@@ -32,6 +32,8 @@ pub(super) struct Level {
     /// The options and items of the level above that were taken over.
     pub(super) alive: Picks,
     pub(super) active: Picks,
+    /// The bit of each option in the level above; listed only where rows are made from those above.
+    pub(super) origins: Vec<u32>,
     /// Where the frames of this level begin.
     pub(super) floor: usize,
 }
@@ -73,20 +75,6 @@ impl Picks {
         self.0.len()
     }
 
-    /// Gives the member that has a place in the level below.
-    pub(super) fn origin(&self, place: usize) -> usize {
-        let at = self.0.partition_point(|pick| pick.before <= place) - 1;
-        let Pick {
-            word,
-            mut selected,
-            before,
-        } = self.0[at];
-        for _ in before..place {
-            selected &= selected - 1;
-        }
-        word * 64 + selected.trailing_zeros() as usize
-    }
-
     /// Packs those of some members, given word by word, that were taken over, into one word that has room for all of them.
     #[inline(always)]
     pub(super) fn pack_narrow<K: Kernel>(&self, word_of: impl Fn(usize) -> u64) -> u64 {
@@ -104,14 +92,24 @@ impl Picks {
             *word = self.pack_narrow::<K>(word_of);
             return;
         }
-        into.fill(0);
+        let (mut at, mut word) = (0, 0);
         for pick in &self.0 {
             let packed = K::extract(word_of(pick.word), pick.selected);
-            let (word, shift) = (pick.before / 64, pick.before % 64);
-            into[word] |= packed << shift;
-            if shift + pick.selected.count_ones() as usize > 64 {
-                into[word + 1] |= packed >> (64 - shift);
+            let shift = pick.before % 64;
+            word |= packed << shift;
+            if shift + pick.selected.count_ones() as usize >= 64 {
+                into[at] = word;
+                at += 1;
+                word = if shift == 0 {
+                    0
+                } else {
+                    packed >> (64 - shift)
+                };
             }
+        }
+        if let Some((last, unused)) = into[at..].split_first_mut() {
+            *last = word;
+            unused.fill(0);
         }
     }
 }

@@ -87,6 +87,7 @@ pub(super) fn run<K: Kernel, const W: usize, const I: usize>(stage: Stage<'_>) -
         above,
         alive: &level.alive,
         active: &level.active,
+        origins: &level.origins,
         tints,
     };
     let mut tables = Tables {
