@@ -34,6 +34,8 @@ pub(super) struct Level {
     pub(super) active: Picks,
     /// The bit of each option in the level above; listed only where rows are made from those above.
     pub(super) origins: Vec<u32>,
+    /// The nodes visited before this level was entered.
+    pub(super) entered: u64,
     /// Where the frames of this level begin.
     pub(super) floor: usize,
 }

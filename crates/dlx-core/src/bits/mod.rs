@@ -181,7 +181,7 @@ impl Bits {
                 Exit::Solution => return Ok(Event::Solution),
                 Exit::Descend => self.descend(),
                 Exit::Done if self.depth == 0 => return Ok(Event::Exhausted),
-                Exit::Done => self.depth -= 1,
+                Exit::Done => self.ascend(),
                 Exit::Pause => {
                     gauge.allows_node(self.path.nodes)?;
                     self.path.effort_stop = self.path.effort + gauge.grant(self.path.updates)?;
@@ -216,7 +216,6 @@ impl Bits {
         let (parent, child, path) = (&levels[self.depth], &mut below[0], &mut self.path);
         let sets = &path.frames[path.top..][..parent.words + parent.item_words];
         let (alive, active) = sets.split_at(parent.words);
-        path.pace.compactions += 1;
         let compaction = Compaction {
             eager: path.pace.rows_pay(path.nodes),
             mean: self.cells.mean(),
@@ -227,14 +226,21 @@ impl Bits {
             active,
         };
         let goes_on = self.instructions.compact(compaction);
-        if parent.words == 8 && child.words == 2 {
-            path.pace.to_pairs += 1;
-        }
         if goes_on {
             child.floor = path.top;
+            child.entered = path.nodes;
             self.depth += 1;
             self.phase = Phase::Enter;
         }
+    }
+
+    /// Goes back to the level above.
+    fn ascend(&mut self) {
+        let from = self.levels[self.depth - 1].words;
+        let level = &self.levels[self.depth];
+        let nodes = self.path.nodes - level.entered;
+        self.path.pace.note(from, level.words, nodes);
+        self.depth -= 1;
     }
 
     /// Gives the options chosen.

@@ -27,34 +27,55 @@ pub(super) struct Path {
     pub(super) pace: Pace,
 }
 
-/// What the last compactions were good for.
+/// What the compactions so far were good for.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pace {
     pub(super) compactions: u64,
-    /// Compactions from eight words into two, and the nodes that were visited there.
-    pub(super) to_pairs: u64,
-    pub(super) pair_nodes: u64,
+    /// From eight words into two, and from two into one.
+    pub(super) into_pairs: Trial,
+    pub(super) out_of_pairs: Trial,
 }
 
-/// How many compactions into two words are made before they are judged.
+/// A kind of compaction that does not always pay.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Trial {
+    pub(super) made: u64,
+    /// The nodes that were visited below.
+    pub(super) nodes: u64,
+}
+
+/// How many compactions of a kind are made before they are judged.
 const TRIALS: u64 = 64;
 
-/// How many nodes must follow a compaction into two words for it to pay.
-const PAIR_NODES: u64 = 8;
+/// How many nodes must follow a compaction for it to pay.
+const NODES: u64 = 8;
 
 /// How many nodes must follow a compaction for it to pay to make all rows at once.
 const EAGER_NODES: u64 = 12;
 
-impl Pace {
-    /// Says whether a compaction from eight words into two pays.
+impl Trial {
     #[inline(always)]
-    pub(super) const fn pairs_pay(&self) -> bool {
-        self.to_pairs < TRIALS || self.pair_nodes >= PAIR_NODES * self.to_pairs
+    pub(super) const fn pays(&self) -> bool {
+        self.made < TRIALS || self.nodes >= NODES * self.made
     }
+}
 
+impl Pace {
     /// Says whether most rows of a level of one word will be used.
     pub(super) const fn rows_pay(&self, nodes: u64) -> bool {
         nodes > EAGER_NODES * self.compactions
+    }
+
+    /// Counts a compaction of so many words into so many, and the nodes that were visited below it.
+    pub(super) fn note(&mut self, from: usize, into: usize, nodes: u64) {
+        self.compactions += 1;
+        let trial = match (from, into) {
+            (8, 2) => &mut self.into_pairs,
+            (2, 1) => &mut self.out_of_pairs,
+            _ => return,
+        };
+        trial.made += 1;
+        trial.nodes += nodes;
     }
 }
 

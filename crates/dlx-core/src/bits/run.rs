@@ -182,7 +182,7 @@ impl<const W: usize, const I: usize> Node<W, I> {
         if options == 0 {
             return Some(Outlook::Dead);
         }
-        shrunk::<W>(options, path, chained).then_some(Outlook::Shrunk)
+        shrunk::<W, I>(options, path, chained).then_some(Outlook::Shrunk)
     }
 
     /// Writes the node behind the frames.
@@ -198,10 +198,11 @@ impl<const W: usize, const I: usize> Node<W, I> {
 
 /// Says whether so few options are left that a level of its own is worth while.
 #[inline(always)]
-fn shrunk<const W: usize>(options: u32, path: &Path, chained: bool) -> bool {
+fn shrunk<const W: usize, const I: usize>(options: u32, path: &Path, chained: bool) -> bool {
     match W {
+        2 => options <= 32 && I > 1 && path.pace.out_of_pairs.pays(),
         4 => options <= 64,
-        8 => options <= 64 || options <= 128 && !chained && path.pace.pairs_pay(),
+        8 => options <= 64 || options <= 128 && !chained && path.pace.into_pairs.pays(),
         16 => options <= if chained { 256 } else { 512 },
         32 => options <= 512,
         64 => options <= 1024,
@@ -218,9 +219,6 @@ impl Tables<'_> {
         path: &mut Path,
         chain: &mut Chain<'_>,
     ) -> Outlook {
-        if W == 2 {
-            path.pace.pair_nodes += 1;
-        }
         let chained = self.sources.cells.has_tints();
         loop {
             if let Some(outlook) = node.outlook(path, chained) {

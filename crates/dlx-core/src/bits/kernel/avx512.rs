@@ -89,7 +89,7 @@ unsafe fn scan<const W: usize, const I: usize>(
         let one = _mm512_set1_epi64(1);
         let eight = _mm512_set1_epi64(8);
         let mut best = _mm512_set1_epi64(-1);
-        let mut single = [0; I];
+        let mut single = [0_u64; I];
         for word in 0..I {
             let mut left = active[word] & below(masks.stride, word);
             let (mut shift, mut ones) = (0, 0);
