@@ -27,4 +27,8 @@ pub enum Engine {
     ///
     /// A problem whose items may be covered other than once is searched with links all the same.
     Bits,
+    /// Sets of bits with a memory, to count with, whether it pays or not.
+    ///
+    /// A problem that is too large for it, or has colors or multiplicities, is counted as with [`Engine::Best`].
+    Memo,
 }

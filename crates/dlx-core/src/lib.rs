@@ -88,6 +88,7 @@
 mod bits;
 mod builder;
 mod choose;
+mod count;
 mod dance;
 mod engine;
 mod estimate;
@@ -96,6 +97,7 @@ mod gauge;
 pub mod ids;
 mod layout;
 mod links;
+mod memo;
 mod minimum;
 mod names;
 #[cfg(feature = "rayon")]
@@ -111,6 +113,7 @@ mod solutions;
 mod split;
 mod visit;
 mod walk;
+mod ways;
 
 pub use builder::{BuildError, ProblemBuilder};
 pub use choose::Order;
@@ -125,3 +128,4 @@ pub use search::{Counted, Search};
 pub use solutions::Solutions;
 pub use split::Prefix;
 pub use visit::{Progress, Solution, Visitor};
+pub use ways::Ways;

@@ -1,5 +1,7 @@
 //! A small generator of random numbers, equal on every machine: `SplitMix64` (Steele, Lea and Flood 2014).
 
+use num_bigint::BigUint;
+
 /// Generates a sequence that depends on the seed alone.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(u64);
@@ -20,6 +22,18 @@ impl Random {
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         let wide = u128::from(self.next()) * (bound as u128);
         usize::try_from(wide >> 64).expect("the result is below a usize")
+    }
+
+    /// Gives a number below `bound`, which is not 0, without bias.
+    pub(crate) fn below_big(&mut self, bound: &BigUint) -> BigUint {
+        let bits = bound.bits();
+        loop {
+            let digits = (0..bits.div_ceil(32)).map(|_| (self.next() >> 32) as u32);
+            let drawn = BigUint::new(digits.collect()) & ((BigUint::from(1_u32) << bits) - 1_u32);
+            if drawn < *bound {
+                return drawn;
+            }
+        }
     }
 
     /// Puts the values in a random order (Fisher and Yates).

@@ -7,17 +7,20 @@ use num_bigint::BigUint;
 
 use crate::bits::Instructions;
 use crate::choose::Order;
+use crate::count;
 use crate::dance::Dance;
 use crate::engine::Engine;
 use crate::gauge::Gauge;
 use crate::layout::Layout;
 use crate::links::Links;
 use crate::problem::Problem;
+use crate::residual::Residual;
 use crate::run::{CancelToken, End, Limits, Outcome, Stats};
 use crate::solutions::Solutions;
 use crate::split::Prefix;
 use crate::visit::{Progress, Solution, Visitor, drive};
 use crate::walk::{Ground, Walk};
+use crate::ways::Ways;
 
 /// A search that has not begun: cheap to make, one for each question.
 ///
@@ -144,12 +147,24 @@ impl<'p> Search<'p> {
 
     /// Counts the solutions, and reports how far the count has come, as [`Visitor::progress`] would be told.
     pub fn count_reporting(self, report: &mut dyn FnMut(Progress)) -> Counted {
-        let Outcome { end, stats } = self.run_through(&mut Counting::new(report));
+        let mut counting = Counting::new(report);
+        if let Some(counted) = count::with_memory(&self, &mut counting) {
+            return counted;
+        }
+        let Outcome { end, stats } = self.run_through(&mut counting);
         Counted {
             count: stats.solutions.into(),
             end,
             stats,
         }
+    }
+
+    /// Prepares to count the solutions that hold certain options, and to draw solutions at random.
+    ///
+    /// Gives `None` if items may be covered otherwise than once, or in colors, if more than 4096 options or 1280 primary
+    /// items are left, or if [`Limits::memory`] leaves no room.
+    pub fn ways(self) -> Option<Ways<'p>> {
+        Ways::new(self)
     }
 
     /// Walks to the end without looking at solutions.
@@ -178,7 +193,16 @@ impl<'p> Search<'p> {
         }
     }
 
-    fn gauge(&self) -> Gauge {
+    /// Gives what a prefix leaves to be searched; nothing if it contradicts itself.
+    pub(crate) fn residual(&self, prefix: &Prefix) -> Option<Residual> {
+        Residual::of(self.problem, &self.layout(), prefix)
+    }
+
+    pub(crate) fn instructions(&self) -> Instructions {
+        self.instructions.unwrap_or_else(Instructions::best)
+    }
+
+    pub(crate) fn gauge(&self) -> Gauge {
         Gauge::new(self.limits, self.cancel.clone())
     }
 

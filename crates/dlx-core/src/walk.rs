@@ -45,7 +45,7 @@ pub(crate) struct Ground<'p> {
 impl<'p> Ground<'p> {
     pub(crate) fn new(search: &Search<'p>, counts_only: bool) -> Self {
         let problem = search.problem;
-        let instructions = search.instructions.unwrap_or_else(Instructions::best);
+        let instructions = search.instructions();
         let affordable = search
             .limits
             .memory

@@ -40,6 +40,8 @@ mod run;
 
 use std::sync::Arc;
 
+use num_bigint::BigUint;
+
 pub(crate) use cells::Cells;
 pub(crate) use handover::Rule;
 pub(crate) use kernel::Instructions;
@@ -47,6 +49,7 @@ pub(crate) use kernel::Instructions;
 use crate::choose::Order;
 use crate::gauge::Gauge;
 use crate::ids::OptionId;
+use crate::memo::{Codes, Memo};
 use crate::residual::Residual;
 use crate::run::{Stats, StopReason};
 use colors::Tints;
@@ -86,6 +89,11 @@ pub(crate) struct Bits {
     depth: usize,
     path: Path,
     phase: Phase,
+    /// What was counted already, while the walk only counts and that pays.
+    memo: Option<Box<Memo>>,
+    codes: Option<Codes>,
+    /// What a memory had counted when it was dropped.
+    counted: BigUint,
 }
 
 /// What the walk has to do next.
@@ -114,6 +122,9 @@ impl Bits {
             depth: 0,
             path: Path::new(room),
             phase: Phase::Over(Event::Exhausted),
+            memo: None,
+            codes: None,
+            counted: BigUint::ZERO,
         }
     }
 
@@ -156,9 +167,41 @@ impl Bits {
         level.item_ids[..residual.items.len()].copy_from_slice(&residual.items);
         level.place_items();
         level.mask_by_options(&self.cells);
+        if let (Some(memo), Some(codes)) = (&mut self.memo, &self.codes) {
+            memo.begin(&residual.chosen, codes);
+        }
         if self.cells.has_tints() {
             self.tints.make(level.words, level.ids(), &self.cells);
         }
+    }
+
+    /// Remembers from now on what was counted, in at most so many bytes, as long as that pays or, if `always`, to the end.
+    ///
+    /// To be called before [`Bits::load`].
+    pub(crate) fn remember(&mut self, codes: Codes, bytes: usize, always: bool) {
+        self.memo = Some(Box::new(Memo::new(bytes, always)));
+        self.codes = Some(codes);
+    }
+
+    /// Says whether it remembers what it has counted.
+    pub(crate) const fn remembers(&self) -> bool {
+        self.memo.is_some()
+    }
+
+    /// Drops the memory if it does not pay.
+    fn judge_memo(&mut self) {
+        let (nodes, effort) = (self.path.nodes, self.path.effort);
+        let pays = |memo: &mut Box<Memo>| memo.pays(nodes, effort);
+        if let Some(memo) = self.memo.take_if(|memo| !pays(memo)) {
+            self.counted = memo.total();
+            self.codes = None;
+        }
+    }
+
+    /// Gives the number of solutions so far, of a walk that counts.
+    pub(crate) fn count(&self) -> BigUint {
+        let remembered = self.memo.as_ref().map(|memo| memo.total());
+        &self.counted + remembered.unwrap_or_default() + self.path.solutions
     }
 
     /// Walks until there is something to tell.
@@ -184,6 +227,7 @@ impl Bits {
                 Exit::Done => self.ascend(),
                 Exit::Pause => {
                     gauge.allows_node(self.path.nodes)?;
+                    self.judge_memo();
                     self.path.effort_stop = self.path.effort + gauge.grant(self.path.updates)?;
                     return Ok(Event::Working);
                 }
@@ -204,6 +248,8 @@ impl Bits {
             path: &mut self.path,
             enters,
             declared: self.declared,
+            memo: self.memo.as_deref_mut(),
+            codes: self.codes.as_ref(),
         })
     }
 
@@ -231,6 +277,8 @@ impl Bits {
             child.entered = path.nodes;
             self.depth += 1;
             self.phase = Phase::Enter;
+        } else if let Some(memo) = &mut self.memo {
+            memo.leaf(memo.place().arrival, false);
         }
     }
 

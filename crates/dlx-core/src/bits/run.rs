@@ -13,6 +13,7 @@ use super::kernel::{Kernel, Masks};
 use super::level::{Level, Sources};
 use super::path::{Note, Path};
 use crate::ids::OptionId;
+use crate::memo::{Codes, Memo, Place};
 
 /// What the walk over a level needs.
 #[derive(Debug)]
@@ -26,6 +27,9 @@ pub(super) struct Stage<'a> {
     pub(super) enters: bool,
     /// Whether the first declared item is branched on, not that with the fewest options.
     pub(super) declared: bool,
+    /// What was counted already, if the walk only counts, and the numbers that make its keys.
+    pub(super) memo: Option<&'a mut Memo>,
+    pub(super) codes: Option<&'a Codes>,
 }
 
 /// Why a level was left.
@@ -41,6 +45,9 @@ pub(super) enum Exit {
     Pause,
 }
 
+/// With fewer options left than this, searching is faster than remembering.
+const WORTH_KNOWING: u32 = 8;
+
 /// How a node goes on.
 enum Outlook {
     Dead,
@@ -54,6 +61,8 @@ struct Node<const W: usize, const I: usize> {
     alive: [u64; W],
     active: [u64; I],
     len: usize,
+    /// The node as the memo knows it.
+    place: Place,
 }
 
 /// The tables of the level, each by itself, so that the compiler sees that they do not overlap.
@@ -62,6 +71,7 @@ struct Tables<'a> {
     rows: &'a mut [u64],
     made: &'a mut [u64],
     ids: &'a [u32],
+    codes: Option<&'a Codes>,
     floor: usize,
     cost: u64,
     declared: bool,
@@ -77,9 +87,12 @@ pub(super) fn run<K: Kernel, const W: usize, const I: usize>(stage: Stage<'_>) -
         path,
         enters,
         declared,
+        mut memo,
+        codes,
     } = stage;
     let mut node = if enters {
-        Node::<W, I>::whole(level, path.len)
+        let place = memo.as_ref().map(|memo| memo.place());
+        Node::<W, I>::whole(level, path.len, place.unwrap_or_default())
     } else {
         Node::none()
     };
@@ -102,24 +115,49 @@ pub(super) fn run<K: Kernel, const W: usize, const I: usize>(stage: Stage<'_>) -
         rows: &mut level.rows,
         made: &mut level.made[..W],
         ids: &level.ids,
+        codes,
         floor: level.floor,
         cost: 1 + (W * level.stride / 256) as u64,
         declared,
     };
     let mut arrived = enters;
     loop {
-        if !arrived && let Some(exit) = tables.next::<K, W, I>(&mut node, path) {
-            return exit;
+        if !arrived {
+            if let Some(exit) = tables.next::<K, W, I>(&mut node, path, memo.as_deref_mut()) {
+                return exit;
+            }
+            if let Some(memo) = &mut memo
+                && node.is_worth_knowing()
+                && memo.knows(node.place.arrival)
+            {
+                continue;
+            }
         }
         arrived = false;
         match tables.close::<K, W, I>(&mut node, path, &mut chain) {
-            Outlook::Dead => {}
-            Outlook::Branch(item) => tables.branch::<K, W, I>(&node, item, path, &mut chain),
+            Outlook::Dead => {
+                if let Some(memo) = &mut memo {
+                    memo.leaf(node.place.arrival, false);
+                }
+            }
+            Outlook::Branch(item) => {
+                tables.branch::<K, W, I>(&node, item, path, &mut chain);
+                if let Some(memo) = &mut memo {
+                    memo.branch(node.place, path.nodes);
+                }
+            }
             Outlook::Shrunk => {
                 node.save(path);
+                if let Some(memo) = &mut memo {
+                    memo.leave_at(node.place);
+                }
                 return Exit::Descend;
             }
             Outlook::Solved => {
+                if let Some(memo) = &mut memo {
+                    memo.leaf(node.place.arrival, true);
+                    continue;
+                }
                 path.solutions += 1;
                 if path.solutions >= path.show_from {
                     path.len = node.len;
@@ -142,17 +180,26 @@ impl<const W: usize, const I: usize> Node<W, I> {
             alive: [0; W],
             active: [0; I],
             len: 0,
+            place: Place::default(),
         }
     }
 
     /// Holds all of a level.
     #[inline(always)]
-    fn whole(level: &Level, len: usize) -> Self {
+    fn whole(level: &Level, len: usize, place: Place) -> Self {
         Self {
             alive: first_ones(level.options),
             active: first_ones(level.items),
             len,
+            place,
         }
+    }
+
+    /// Says whether so much is left to search that it pays to look whether it was counted before.
+    #[inline(always)]
+    fn is_worth_knowing(&self) -> bool {
+        let options: u32 = self.alive.iter().map(|word| word.count_ones()).sum();
+        options >= WORTH_KNOWING
     }
 
     /// Clears what taking an option rules out.
@@ -273,6 +320,9 @@ impl Tables<'_> {
         path.chosen[node.len] = OptionId::new(self.ids[option] as usize);
         node.len += 1;
         path.updates += 1;
+        if let Some(codes) = self.codes {
+            node.place.key ^= codes.get(path.chosen[node.len - 1]);
+        }
         node.apply::<K>(&self.rows[option * (W + I)..][..W + I]);
     }
 
@@ -318,6 +368,7 @@ impl Tables<'_> {
         &mut self,
         node: &mut Node<W, I>,
         path: &mut Path,
+        mut memo: Option<&mut Memo>,
     ) -> Option<Exit> {
         let size = frame_size(W, I);
         loop {
@@ -328,6 +379,9 @@ impl Tables<'_> {
             let frame = &mut path.frames[base..][..size];
             let Some(word) = (0..W).find(|word| frame[W + I + word] != 0) else {
                 path.top = base;
+                if let Some(memo) = &mut memo {
+                    memo.finish(path.nodes);
+                }
                 continue;
             };
             if path.effort >= path.effort_stop || path.nodes >= path.node_limit {
@@ -340,7 +394,11 @@ impl Tables<'_> {
             node.alive.copy_from_slice(&frame[..W]);
             node.active.copy_from_slice(&frame[W..W + I]);
             node.len = Note::of_word(frame[size - 1]).len as usize;
+            if let Some(memo) = &memo {
+                node.place.key = memo.key();
+            }
             self.take::<K, W, I>(node, word * 64 + left.trailing_zeros() as usize, path);
+            node.place.arrival = node.place.key;
             return None;
         }
     }

@@ -110,7 +110,10 @@ fn where_there_is_no_memory_for_bits_links_search_on() {
         memory: Some(bytes),
         ..Limits::none()
     };
-    let engine = |bytes| problem.search().limits(limits(bytes)).count().stats.engine;
+    let engine = |bytes| {
+        let search = problem.search().limits(limits(bytes));
+        search.engine(Engine::Bits).count().stats.engine
+    };
     assert_eq!(
         (engine(8_000), engine(1 << 16)),
         ("dancing-links", "bit-parallel")

@@ -1,6 +1,6 @@
 //! One solution by restarts.
 
-use dlx_core::{CancelToken, End, Limits, Order, Prefix, StopReason};
+use dlx_core::{CancelToken, End, Engine, Limits, Order, Prefix, StopReason};
 use proptest::prelude::*;
 use puzzle_testkit::exact::{all_covers, instances};
 
@@ -56,7 +56,7 @@ fn a_proof_may_take_several_attempts() {
         }
     }
     let problem = builder.build().unwrap();
-    let whole = problem.search().count();
+    let whole = problem.search().engine(Engine::Links).count();
     assert!(whole.stats.nodes > 2_000);
     let found = problem.search().find();
     assert_eq!((found.solution, found.end), (None, End::Exhausted));
