@@ -16,10 +16,10 @@ use crate::bits::kernel::{Masks, SLACK};
 /// The bits that an option may have.
 static BITS: [u32; MOST_OPTIONS] = {
     let mut bits = [0; MOST_OPTIONS];
-    let mut at = 0;
-    while at < MOST_OPTIONS as u32 {
-        bits[at as usize] = at;
-        at += 1;
+    let (mut at, mut bit) = (0, 0);
+    while at < MOST_OPTIONS {
+        bits[at] = bit;
+        (at, bit) = (at + 1, bit + 1);
     }
     bits
 };
