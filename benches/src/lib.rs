@@ -4,4 +4,5 @@ pub mod cpu_time;
 pub mod exact;
 pub mod peers;
 pub mod set_cover;
+pub mod sudoku;
 pub mod treasure;

@@ -20,6 +20,23 @@ pub mod dlx_rs {
     pub fn visit_all(solver: Solver<usize>) -> u64 {
         solver.map(|_| 1).sum()
     }
+
+    /// Says whether a 9x9 sudoku has exactly one solution.
+    pub fn sudoku_is_unique(values: &[u8; 81]) -> bool {
+        let values: Vec<usize> = values.iter().map(|value| usize::from(*value)).collect();
+        dlx_rs::Sudoku::new_from_input(&values).take(2).count() == 1
+    }
+}
+
+/// `sudoku`: backtracking over bits of bands, for 9x9 grids alone.
+pub mod sudoku {
+    /// Makes its grid of values.
+    ///
+    /// # Panics
+    /// If a value is above 9.
+    pub fn grid(values: &[u8; 81]) -> sudoku::Sudoku {
+        sudoku::Sudoku::from_bytes(*values).expect("values from 0 to 9")
+    }
 }
 
 /// `exact-covers`: Knuth's algorithm C. It has secondary items and colors.
