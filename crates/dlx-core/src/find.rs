@@ -9,6 +9,8 @@
 //! and since budgets grow in geometric progression, all attempts together cost only a constant factor more
 //! than the one that ends it.
 //!
+//! After the first attempt the root test is made: it refuses at once what colorings and parities forbid.
+//!
 //! Source: Gomes, Selman, Crato and Kautz, "Heavy-tailed phenomena in satisfiability and constraint satisfaction problems",
 //! Journal of Automated Reasoning 24 (2000).
 
@@ -19,6 +21,7 @@ use crate::choose::Order;
 use crate::dance::Step;
 use crate::ids::OptionId;
 use crate::random::Random;
+use crate::robust::lattice;
 use crate::run::{End, Limits, Stats, StopReason};
 use crate::search::{Counting, Search};
 use crate::visit::{Progress, Reporter};
@@ -85,6 +88,10 @@ impl Search<'_> {
             };
             let spent = attempt(&search, budget, &mut found, &mut Counting::new(&mut add_up));
             if !spent {
+                return found;
+            }
+            if search.seed == self.seed && lattice::refutes(self.problem) {
+                found.end = End::Exhausted;
                 return found;
             }
             search.seed = Some(random.next());

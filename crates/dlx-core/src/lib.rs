@@ -105,6 +105,7 @@ mod par;
 mod problem;
 mod random;
 mod residual;
+mod robust;
 pub mod run;
 #[cfg(test)]
 mod sanity;

@@ -103,3 +103,25 @@ fn a_cancelled_token_stops_it() {
         (None, End::Stopped(StopReason::Cancelled))
     );
 }
+
+#[test]
+fn a_coloring_proves_that_there_is_none() {
+    // A board without two opposite corners, to be covered by dominoes.
+    let size = 12;
+    let mut builder = dlx_core::Problem::builder();
+    let mut cells = vec![None; size * size];
+    for cell in &mut cells[1..size * size - 1] {
+        *cell = Some(builder.primary(""));
+    }
+    for at in 0..size * size {
+        let right = (at % size < size - 1).then_some(at + 1);
+        for other in [right, Some(at + size)].into_iter().flatten() {
+            if let (Some(one), Some(Some(other))) = (cells[at], cells.get(other)) {
+                builder.option([one, *other]);
+            }
+        }
+    }
+    let found = builder.build().unwrap().search().find();
+    assert_eq!((found.solution, found.end), (None, End::Exhausted));
+    assert!(found.stats.nodes < 2_000);
+}

@@ -1,0 +1,48 @@
+//! Problems for the tests of this engine.
+
+use puzzle_testkit::exact::{Counted, Instance};
+
+use crate::{Element, ItemId, Problem, ProblemBuilder};
+
+/// Makes a problem of primary items alone, without names for them.
+pub(crate) fn plain(items: usize, options: impl IntoIterator<Item = Vec<usize>>) -> Problem {
+    let mut builder = Problem::builder();
+    for item in 0..items {
+        builder.primary(item);
+    }
+    for option in options {
+        builder.option(option.into_iter().map(ItemId::new));
+    }
+    builder.build().unwrap()
+}
+
+/// Declares the items and options of an instance under their own numbers.
+pub(crate) fn problem(instance: &Instance) -> Problem {
+    let mut builder = Problem::builder();
+    for item in 0..instance.primary {
+        builder.primary(item);
+    }
+    finish(builder, instance)
+}
+
+/// Does the same where items are counted.
+pub(crate) fn counted_problem(counted: &Counted) -> Problem {
+    let mut builder = Problem::builder();
+    for (item, (least, most)) in counted.times.iter().enumerate() {
+        builder.primary_within(item, *least..=*most);
+    }
+    finish(builder, &counted.instance)
+}
+
+fn finish(mut builder: ProblemBuilder, instance: &Instance) -> Problem {
+    for item in 0..instance.secondary {
+        builder.secondary(item);
+    }
+    for option in &instance.options {
+        builder.option(option.iter().map(|(item, color)| Element {
+            item: ItemId::new(*item),
+            color: *color,
+        }));
+    }
+    builder.build().unwrap()
+}
