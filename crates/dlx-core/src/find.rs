@@ -1,33 +1,16 @@
-//! One solution, any, by restarts.
+//! One solution, any, and whether it is the only one: by a portfolio of searches.
 //!
-//! The times that a search takes until its first solution are spread widely over the ways to break ties:
-//! one unlucky choice near the root may bury it in a part of the tree without solutions, where another way would have walked
-//! straight to one. So each attempt has a budget of nodes, and ties broken at random; once the budget is spent,
-//! the next attempt starts afresh with a larger one.
-//!
-//! Each attempt is a complete search. One that is exhausted within its budget proves that there is no solution,
-//! and since budgets grow in geometric progression, all attempts together cost only a constant factor more
-//! than the one that ends it.
-//!
-//! After the first attempt the root test is made: it refuses at once what colorings and parities forbid.
-//!
-//! Source: Gomes, Selman, Crato and Kautz, "Heavy-tailed phenomena in satisfiability and constraint satisfaction problems",
-//! Journal of Automated Reasoning 24 (2000).
+//! How long a search takes until its first solution can hardly be told beforehand, and a proof that there is none, or no other,
+//! may be out of reach for one way of searching and at hand for another. So several share the work in turn: a plain walk,
+//! attempts with random ties, a search that learns from conflicts, and a test of what colorings and parities forbid.
 
 use std::convert::Infallible;
-use std::ops::ControlFlow;
 
-use crate::choose::Order;
-use crate::dance::Step;
 use crate::ids::OptionId;
-use crate::random::Random;
-use crate::robust::lattice;
-use crate::run::{End, Limits, Stats, StopReason};
-use crate::search::{Counting, Search};
-use crate::visit::{Progress, Reporter};
-
-/// The nodes that the first attempt may visit beyond the length of a path.
-const FIRST_BUDGET: u64 = 1_000;
+use crate::robust::Portfolio;
+use crate::run::{End, Stats};
+use crate::search::Search;
+use crate::visit::Progress;
 
 /// Gives one solution, if one was found.
 ///
@@ -53,83 +36,130 @@ pub struct Found {
     pub solution: Option<Vec<OptionId>>,
     /// How the search ended. With a solution: stopped by the number of solutions. Without: exhausted if there is none.
     pub end: End<Infallible>,
-    /// What all attempts took together.
+    /// What all members of the portfolio took together; the engine is the one that answered.
     pub stats: Stats,
+    /// The conflicts that were learnt from.
+    pub conflicts: u64,
+    /// How often a member of the portfolio began anew.
+    pub restarts: u64,
+}
+
+/// Tells whether there is exactly one solution.
+///
+/// ```
+/// use dlx_core::{Problem, Uniqueness};
+///
+/// let mut builder = Problem::builder();
+/// let [a, b] = ["a", "b"].map(|name| builder.primary(name));
+/// builder.option([a]);
+/// builder.option([b]);
+/// let problem = builder.clone().build()?;
+/// assert!(matches!(problem.search().unique().uniqueness, Uniqueness::Unique(options) if options.len() == 2));
+///
+/// builder.option([a, b]);
+/// let problem = builder.build()?;
+/// let Uniqueness::Several(solutions) = problem.search().unique().uniqueness else { unreachable!() };
+/// assert_ne!(solutions[0].len(), solutions[1].len());
+/// # Ok::<(), dlx_core::BuildError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Uniqueness {
+    /// There is no solution.
+    None,
+    /// There is this solution and no other.
+    Unique(Vec<OptionId>),
+    /// There are these two solutions, which differ, and maybe others.
+    Several([Vec<OptionId>; 2]),
+    /// The search was stopped before the question was answered; this solution was found, if any.
+    Unknown(Option<Vec<OptionId>>),
+}
+
+/// Gives the answer to whether there is exactly one solution, with how the search for a second one ended.
+///
+/// ```
+/// use dlx_core::{End, Problem, StopReason, Uniqueness};
+///
+/// let mut builder = Problem::builder();
+/// let a = builder.primary("a");
+/// builder.option([a]);
+/// let answer = builder.clone().build()?.search().unique();
+/// assert_eq!(answer.end, End::Exhausted);
+///
+/// builder.option([a]);
+/// let answer = builder.build()?.search().unique();
+/// assert_eq!(answer.end, End::Stopped(StopReason::Solutions));
+/// # Ok::<(), dlx_core::BuildError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use = "the search may have been stopped before the question was answered"]
+pub struct Unique {
+    /// The answer, with the solutions found.
+    pub uniqueness: Uniqueness,
+    /// How the search ended: exhausted if there is one solution or none, stopped by the number of solutions if there are two.
+    pub end: End<Infallible>,
+    /// What all members of the portfolio took together; the engine is the one that answered.
+    pub stats: Stats,
+    /// The conflicts that were learnt from.
+    pub conflicts: u64,
+    /// How often a member of the portfolio began anew.
+    pub restarts: u64,
 }
 
 impl Search<'_> {
     /// Finds one solution, any, or proves that there is none.
     ///
-    /// Restarts with ties broken at random until one attempt ends by itself, in one thread.
-    /// The first attempt breaks ties as the search was told to; the same seed gives the same solution.
-    /// Neither the order nor the number of threads has an effect. Limits hold for all attempts together.
+    /// Several ways of searching share the work in turn, in one thread: what any of them answers soon is answered soon.
+    /// The first to run is the walk that other searches take, with ties broken as it was told to; the same seed gives the same solution.
+    /// Neither the order nor the number of threads has an effect. Limits hold for all members together:
+    /// an update is a unit of work of any of them, a node is one of a search tree or a decision.
     pub fn find(self) -> Found {
         self.find_reporting(&mut |_| ())
     }
 
-    /// Does as [`Search::find`] does, and reports how far the current attempt has come; nodes are those of all attempts.
+    /// Does as [`Search::find`] does, and reports how far it has come: the fraction is that of the walk through the whole tree,
+    /// nodes are those of all members.
     pub fn find_reporting(self, report: &mut dyn FnMut(Progress)) -> Found {
-        let mut random = Random::new(self.seed.unwrap_or(0));
-        let mut budget = FIRST_BUDGET.saturating_add(self.problem.primary_count() as u64 * 2);
-        let mut search = self.clone().order(Order::Any);
-        let mut found = Found {
-            solution: None,
-            end: End::Exhausted,
-            stats: Stats::default(),
-        };
-        loop {
-            search.limits = self.limits.left_by(&found.stats);
-            let nodes = found.stats.nodes;
-            let mut add_up = |progress: Progress| {
-                report(Progress {
-                    nodes: nodes + progress.nodes,
-                    ..progress
-                });
-            };
-            let spent = attempt(&search, budget, &mut found, &mut Counting::new(&mut add_up));
-            if !spent {
-                return found;
-            }
-            if search.seed == self.seed && lattice::refutes(self.problem) {
-                found.end = End::Exhausted;
-                return found;
-            }
-            search.seed = Some(random.next());
-            budget = budget.saturating_add(budget / 2);
+        let mut portfolio = Portfolio::new(&self, 1);
+        let end = portfolio.run(report);
+        Found {
+            end,
+            stats: portfolio.stats(),
+            conflicts: portfolio.conflicts(),
+            restarts: portfolio.restarts(),
+            solution: portfolio.into_covers().pop(),
+        }
+    }
+
+    /// Tells whether there is exactly one solution; if there are several, it gives two.
+    ///
+    /// Searches as [`Search::find`] does, and goes on after the first solution with all that was learnt.
+    pub fn unique(self) -> Unique {
+        self.unique_reporting(&mut |_| ())
+    }
+
+    /// Does as [`Search::unique`] does, and reports how far it has come as [`Search::find_reporting`] would.
+    pub fn unique_reporting(self, report: &mut dyn FnMut(Progress)) -> Unique {
+        let mut portfolio = Portfolio::new(&self, 2);
+        let end = portfolio.run(report);
+        Unique {
+            end,
+            stats: portfolio.stats(),
+            conflicts: portfolio.conflicts(),
+            restarts: portfolio.restarts(),
+            uniqueness: Uniqueness::of(portfolio.into_covers(), end == End::Exhausted),
         }
     }
 }
 
-/// Makes one attempt, and says whether it only spent its budget.
-fn attempt(
-    search: &Search<'_>,
-    budget: u64,
-    found: &mut Found,
-    counting: &mut Counting<'_>,
-) -> bool {
-    let within_limit = search.limits.nodes.is_none_or(|limit| budget < limit);
-    let nodes = search
-        .limits
-        .nodes
-        .map_or(budget, |limit| limit.min(budget));
-    let limits = Limits {
-        nodes: Some(nodes),
-        ..search.limits
-    };
-    let mut dance = search.clone().limits(limits).dance();
-    let mut reporter = Reporter::new();
-    found.end = loop {
-        match dance.step() {
-            Step::Branch | Step::DeadEnd => {}
-            Step::Exhausted => break End::Exhausted,
-            Step::Stopped(reason) => break End::Stopped(reason),
-            Step::Solution => {
-                found.solution = Some(dance.chosen().to_vec());
-                break End::Stopped(StopReason::Solutions);
-            }
+impl Uniqueness {
+    fn of(covers: Vec<Vec<OptionId>>, are_all: bool) -> Self {
+        match <[Vec<OptionId>; 2]>::try_from(covers) {
+            Ok(two) => Self::Several(two),
+            Err(mut fewer) => match (fewer.pop(), are_all) {
+                (Some(cover), true) => Self::Unique(cover),
+                (None, true) => Self::None,
+                (found, false) => Self::Unknown(found),
+            },
         }
-        let ControlFlow::Continue(()) = reporter.report(&dance, counting);
-    };
-    found.stats.add(&dance.stats());
-    within_limit && found.end == End::Stopped(StopReason::Nodes)
+    }
 }

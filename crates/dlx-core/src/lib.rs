@@ -51,7 +51,8 @@
 //!
 //! - all solutions, pushed to a visitor ([`Search::visit`]) or pulled by an iterator ([`Search::solutions`]);
 //! - how many there are ([`Search::count`]);
-//! - one solution, any ([`Search::find`]), by restarts that get out of places where a plain search drowns;
+//! - one solution, any ([`Search::find`]), or whether there is exactly one ([`Search::unique`]),
+//!   by several searches side by side, so that it is answered also where a plain search drowns;
 //! - the cheapest one ([`Search::minimum`]), by branch and bound;
 //! - about how many nodes its tree has ([`Search::estimate`]);
 //! - disjoint parts to be searched elsewhere ([`Search::split`], [`Search::within`]).
@@ -120,7 +121,7 @@ pub use builder::{BuildError, ProblemBuilder};
 pub use choose::Order;
 pub use engine::Engine;
 pub use estimate::Estimate;
-pub use find::Found;
+pub use find::{Found, Unique, Uniqueness};
 pub use ids::{Element, ItemId, OptionId};
 pub use minimum::Minimum;
 pub use problem::Problem;

@@ -157,6 +157,11 @@ impl<'p> Dance<'p> {
         }
     }
 
+    /// Holds the rest of the walk to other limits.
+    pub(crate) fn bound(&mut self, gauge: Gauge) {
+        self.gauge = gauge;
+    }
+
     /// Moves on to the next node.
     pub(crate) fn step(&mut self) -> Step {
         let step = match (self.problem.is_counted(), self.problem.has_colors()) {

@@ -1,10 +1,12 @@
-//! One solution by restarts.
+//! One solution, and whether it is the only one.
 
-use dlx_core::{CancelToken, End, Engine, Limits, Order, Prefix, StopReason};
+use dlx_core::{
+    CancelToken, End, Limits, OptionId, Order, Prefix, Problem, StopReason, Uniqueness,
+};
 use proptest::prelude::*;
-use puzzle_testkit::exact::{all_covers, instances};
+use puzzle_testkit::exact::{all_counted_covers, all_covers, counted_instances, instances};
 
-use crate::common::{numbers, problem, queens};
+use crate::common::{as_sets, counted_problem, numbers, problem, queens};
 
 proptest! {
     #[test]
@@ -17,6 +19,32 @@ proptest! {
             prop_assert!(all_covers(&instance).is_empty());
             prop_assert_eq!(found.end, End::Exhausted);
         }
+    }
+
+    #[test]
+    fn it_tells_one_solution_from_several_and_from_none(instance in instances(), seed: u64) {
+        let answer = problem(&instance).search().seed(seed).unique();
+        check(answer.uniqueness, &all_covers(&instance));
+    }
+
+    #[test]
+    fn it_tells_counted_solutions_apart(counted in counted_instances(), seed: u64) {
+        let answer = counted_problem(&counted).search().seed(seed).unique();
+        check(answer.uniqueness, &all_counted_covers(&counted));
+    }
+}
+
+/// Compares with all covers.
+fn check(uniqueness: Uniqueness, covers: &[Vec<usize>]) {
+    match uniqueness {
+        Uniqueness::None => assert!(covers.is_empty()),
+        Uniqueness::Unique(cover) => assert_eq!(as_sets([cover].into_iter()), covers),
+        Uniqueness::Several(two) => {
+            let sets = as_sets(two.into_iter());
+            assert_ne!(sets[0], sets[1]);
+            assert!(sets.iter().all(|set| covers.contains(set)));
+        }
+        Uniqueness::Unknown(found) => panic!("nothing stopped it: {found:?}"),
     }
 }
 
@@ -44,23 +72,108 @@ fn queens_on_the_board_stay_where_they_are() {
     assert!(found.stats.nodes < 100_000);
 }
 
-#[test]
-fn a_proof_may_take_several_attempts() {
-    // Eight guests and seven rooms.
-    let mut builder = dlx_core::Problem::builder();
-    let guests: Vec<_> = (0..8).map(|guest| builder.primary(guest)).collect();
-    let rooms: Vec<_> = (0..7).map(|room| builder.secondary(room)).collect();
+/// Guests to be put in fewer rooms.
+fn pigeons(guests: usize) -> Problem {
+    let mut builder = Problem::builder();
+    let rooms: Vec<_> = (1..guests).map(|room| builder.secondary(room)).collect();
+    let guests: Vec<_> = (0..guests).map(|guest| builder.primary(guest)).collect();
     for guest in &guests {
         for room in &rooms {
             builder.option([*guest, *room]);
         }
     }
-    let problem = builder.build().unwrap();
-    let whole = problem.search().engine(Engine::Links).count();
-    assert!(whole.stats.nodes > 2_000);
+    builder.build().expect("the problem is valid")
+}
+
+#[test]
+fn an_easy_proof_takes_the_walk_alone() {
+    let problem = pigeons(6);
+    let whole = problem.search().count();
     let found = problem.search().find();
     assert_eq!((found.solution, found.end), (None, End::Exhausted));
-    assert!(found.stats.nodes > whole.stats.nodes);
+    assert_eq!(found.stats, whole.stats);
+    assert_eq!((found.conflicts, found.restarts), (0, 0));
+}
+
+#[test]
+fn a_hard_proof_takes_all_members() {
+    let found = pigeons(10).search().find();
+    assert_eq!((found.solution, found.end), (None, End::Exhausted));
+    assert!(found.conflicts > 0 && found.restarts > 0);
+}
+
+/// A Latin square of this order with some cells given, which leaves most to be found out.
+fn latin(order: usize, given: impl Fn(usize, usize) -> bool) -> (Problem, Prefix) {
+    let mut builder = Problem::builder();
+    let mut items = || -> Vec<_> {
+        let all = 0..order * order;
+        all.map(|item| builder.primary(item)).collect()
+    };
+    let [cells, rows, columns] = [items(), items(), items()];
+    let mut fixed = Vec::new();
+    for (cell, item) in cells.iter().enumerate() {
+        let (row, column) = (cell / order, cell % order);
+        for value in 0..order {
+            let option = builder.option([
+                *item,
+                rows[row * order + value],
+                columns[column * order + value],
+            ]);
+            if given(row, column) && (row + column) % order == value {
+                fixed.push(option);
+            }
+        }
+    }
+    let problem = builder.build().expect("the problem is valid");
+    (problem, Prefix::new(fixed))
+}
+
+#[test]
+fn squares_are_completed_in_one_way_or_in_several() {
+    let (problem, prefix) = latin(12, |row, column| row + column < 12);
+    let answer = problem.search().within(prefix).unique();
+    assert!(matches!(answer.uniqueness, Uniqueness::Unique(_)));
+    assert_eq!(answer.end, End::Exhausted);
+    let (problem, prefix) = latin(12, |row, column| row + column < 9);
+    let answer = problem.search().within(prefix.clone()).unique();
+    let Uniqueness::Several(two) = answer.uniqueness else {
+        panic!("{:?}", answer.end);
+    };
+    assert_eq!(answer.end, End::Stopped(StopReason::Solutions));
+    let holds = |cover: &Vec<OptionId>| prefix.options().iter().all(|given| cover.contains(given));
+    assert!(two.iter().all(holds));
+    assert_ne!(
+        as_sets([two[0].clone()].into_iter()),
+        as_sets([two[1].clone()].into_iter())
+    );
+}
+
+#[test]
+fn one_solution_allowed_does_not_tell_whether_there_are_more() {
+    let limits = Limits {
+        solutions: Some(1),
+        ..Limits::none()
+    };
+    let answer = queens(6).search().limits(limits).unique();
+    assert!(matches!(answer.uniqueness, Uniqueness::Unknown(Some(_))));
+    assert_eq!(answer.end, End::Stopped(StopReason::Solutions));
+}
+
+#[test]
+fn little_memory_is_enough_for_the_walk() {
+    let problem = pigeons(10);
+    let limits = |memory| Limits {
+        memory: Some(memory),
+        ..Limits::none()
+    };
+    let none = problem.search().limits(limits(100)).find();
+    assert_eq!(none.end, End::Stopped(StopReason::Memory));
+    assert_eq!(none.stats.nodes, 0);
+    let little = problem.search().limits(limits(10_000)).find();
+    assert_eq!((little.end, little.conflicts), (End::Exhausted, 0));
+    let more = problem.search().limits(limits(100_000)).find();
+    assert_eq!(more.end, End::Exhausted);
+    assert!(more.conflicts > 0);
 }
 
 #[test]
@@ -108,7 +221,7 @@ fn a_cancelled_token_stops_it() {
 fn a_coloring_proves_that_there_is_none() {
     // A board without two opposite corners, to be covered by dominoes.
     let size = 12;
-    let mut builder = dlx_core::Problem::builder();
+    let mut builder = Problem::builder();
     let mut cells = vec![None; size * size];
     for cell in &mut cells[1..size * size - 1] {
         *cell = Some(builder.primary(""));
@@ -123,5 +236,5 @@ fn a_coloring_proves_that_there_is_none() {
     }
     let found = builder.build().unwrap().search().find();
     assert_eq!((found.solution, found.end), (None, End::Exhausted));
-    assert!(found.stats.nodes < 2_000);
+    assert_eq!((found.stats.engine, found.conflicts), ("root-test", 0));
 }

@@ -1,0 +1,350 @@
+//! The portfolio: several ways to find covers, each given its share of the work in turn.
+//!
+//! No one way is good for all problems, and how hard a problem is for each cannot be told beforehand. What one way answers
+//! in milliseconds may take another years. So all of them run, in rounds:
+//!
+//! - the *walk* through the whole tree gets a quantum of work, and the *learner* gets one;
+//! - *attempts* by chance get a quarter of one, until a first cover is known;
+//! - the *root test* is made once, when three times its cost has been spent on the others.
+//!
+//! The quantum grows by 3/10 from round to round. If one way alone takes the time t, then all together take at most about 2.25 times 1.3 t
+//! where it is the walk or the learner, and 9 times 1.3 t where it is an attempt: the others have had as much, and the last quantum
+//! may have begun just before. The first quantum is the walk's, and most problems end within it: nothing else has been set up by then.
+//!
+//! Work is counted in updates of tables and not in seconds, so the same problem with the same seed has the same answer everywhere.
+//!
+//! To tell whether a cover is the only one, the walk and the learner go on after the first, and all covers go into one pool:
+//! two that differ are an answer, and so is one when either of them is exhausted.
+//!
+//! Source: Huberman, Lukose and Hogg, "An economics approach to hard computational problems", Science 275 (1997), for the idea.
+
+use std::convert::Infallible;
+
+use super::Learner;
+use super::member::{Bounds, Verdict};
+use super::root::RootTest;
+use super::walk::{Attempts, Walk};
+use crate::gauge::Gauge;
+use crate::ids::OptionId;
+use crate::run::{End, Stats, StopReason};
+use crate::search::Search;
+use crate::visit::Progress;
+
+/// The first quantum: about a millisecond.
+const FIRST: u64 = 250_000;
+
+/// The most effort between two reports.
+const REPORT: u64 = 1 << 20;
+
+/// The most words for learnt clauses where memory is not limited: 64 MiB.
+const MOST_WORDS: usize = 1 << 24;
+
+/// The bytes to allow for one such word: the clauses are there twice during a deletion, and each is watched.
+const CLAUSE_BYTES: u64 = 16;
+
+/// The members, in the order of a round.
+#[derive(Clone, Copy, Debug)]
+enum Member {
+    Walk,
+    Attempts,
+    Learner,
+}
+
+#[derive(Debug)]
+pub(crate) struct Portfolio<'s, 'p> {
+    search: &'s Search<'p>,
+    /// So many covers are enough.
+    wanted: u64,
+    covers: Vec<Vec<OptionId>>,
+    walk: Walk<'p>,
+    attempts: Option<Attempts<'p>>,
+    learner: Option<Learner>,
+    root: RootTest,
+    quantum: u64,
+    /// Who answered.
+    by: &'static str,
+}
+
+impl<'s, 'p> Portfolio<'s, 'p> {
+    pub(crate) fn new(search: &'s Search<'p>, wanted: u64) -> Self {
+        Self {
+            search,
+            wanted,
+            covers: Vec::new(),
+            walk: Walk::new(search),
+            attempts: None,
+            learner: None,
+            root: RootTest::new(search.problem),
+            quantum: FIRST,
+            by: "",
+        }
+    }
+
+    /// Runs until enough covers are found or it is clear that there are no more.
+    pub(crate) fn run(&mut self, report: &mut dyn FnMut(Progress)) -> End<Infallible> {
+        if let Some(end) = self.enough() {
+            return end;
+        }
+        loop {
+            if let Some(end) = self.round(self.quantum, report) {
+                return end;
+            }
+            self.quantum += self.quantum * 3 / 10;
+        }
+    }
+
+    fn round(&mut self, quantum: u64, report: &mut dyn FnMut(Progress)) -> Option<End<Infallible>> {
+        self.give(Member::Walk, quantum, report)
+            .or_else(|| self.test_root())
+            .or_else(|| {
+                self.set_up();
+                self.give(Member::Attempts, quantum / 4, report)
+            })
+            .or_else(|| self.give(Member::Learner, quantum, report))
+    }
+
+    /// Lets a member work, and pools the covers that it finds.
+    fn give(
+        &mut self,
+        member: Member,
+        work: u64,
+        report: &mut dyn FnMut(Progress),
+    ) -> Option<End<Infallible>> {
+        let until = self.effort_of(member).saturating_add(work);
+        loop {
+            let work = until.saturating_sub(self.effort_of(member)).min(REPORT);
+            if work == 0 || self.is_idle(member) {
+                return None;
+            }
+            let verdict = self.run_member(member, work);
+            if let Some(end) = self.judge(member, verdict) {
+                return Some(end);
+            }
+            report(self.progress());
+        }
+    }
+
+    fn run_member(&mut self, member: Member, work: u64) -> Verdict {
+        let bounds = Bounds {
+            work,
+            left: self.search.limits.left_by(&self.stats()),
+            cancel: &self.search.cancel,
+        };
+        match (member, &mut self.attempts, &mut self.learner) {
+            (Member::Walk, _, _) => self.walk.run(&bounds),
+            (Member::Attempts, Some(attempts), _) => attempts.run(&bounds),
+            (Member::Learner, _, Some(learner)) => learner.run(&bounds),
+            _ => Verdict::OutOfBudget,
+        }
+    }
+
+    /// Says whether a member has nothing to do: it is not there, or it is not wanted any more.
+    fn is_idle(&self, member: Member) -> bool {
+        match member {
+            Member::Walk => false,
+            // An attempt may find a cover again, and again.
+            Member::Attempts => self.attempts.is_none() || !self.covers.is_empty(),
+            Member::Learner => self.learner.is_none(),
+        }
+    }
+
+    /// Draws the conclusion from how a run of a member ended.
+    fn judge(&mut self, member: Member, verdict: Verdict) -> Option<End<Infallible>> {
+        self.by = match member {
+            Member::Walk => self.walk.stats().engine,
+            Member::Attempts => "restarts",
+            Member::Learner => "conflict-driven",
+        };
+        match verdict {
+            Verdict::OutOfBudget => None,
+            Verdict::Exhausted => Some(End::Exhausted),
+            Verdict::Stopped(reason) => Some(End::Stopped(reason)),
+            Verdict::Found => {
+                let cover = match (member, &self.attempts, &self.learner) {
+                    (Member::Attempts, Some(attempts), _) => attempts.cover(),
+                    (Member::Learner, _, Some(learner)) => learner.cover(),
+                    _ => self.walk.cover(),
+                };
+                self.pool(cover);
+                self.enough()
+            }
+        }
+    }
+
+    /// Keeps a cover, unless it is there already.
+    fn pool(&mut self, cover: Vec<OptionId>) {
+        let set = |cover: &[OptionId]| {
+            let mut set = cover.to_vec();
+            set.sort_unstable();
+            set
+        };
+        let wanted = set(&cover);
+        if self.covers.iter().all(|other| set(other) != wanted) {
+            self.covers.push(cover);
+        }
+    }
+
+    fn enough(&self) -> Option<End<Infallible>> {
+        let found = self.covers.len() as u64;
+        let limit = self.search.limits.solutions.unwrap_or(u64::MAX);
+        (found >= limit.min(self.wanted)).then_some(End::Stopped(StopReason::Solutions))
+    }
+
+    /// Makes the root tests that are due.
+    fn test_root(&mut self) -> Option<End<Infallible>> {
+        while self.root.is_due(self.effort(), self.room()) {
+            let left = self.search.limits.left_by(&self.stats());
+            let mut gauge = Gauge::new(left, self.search.cancel.clone());
+            self.by = "root-test";
+            match self.root.refutes(self.search.problem, &mut gauge) {
+                Ok(true) => return Some(End::Exhausted),
+                Ok(false) => {}
+                Err(reason) => return Some(End::Stopped(reason)),
+            }
+        }
+        None
+    }
+
+    /// Sets up the members that are not there yet, as far as memory allows.
+    fn set_up(&mut self) {
+        if self.attempts.is_some() {
+            return;
+        }
+        let problem = self.search.problem;
+        let mut room = self.room();
+        let mut fits = |bytes: u64| {
+            let fits = bytes <= room;
+            room -= if fits { bytes } else { 0 };
+            fits
+        };
+        if !fits(Walk::bytes(problem)) {
+            return;
+        }
+        self.attempts = Some(Attempts::new(self.search));
+        if !problem.is_counted() && fits(Learner::bytes(problem)) {
+            let words = usize::try_from(room / CLAUSE_BYTES).unwrap_or(usize::MAX);
+            let seed = self.search.seed.unwrap_or(0);
+            let prefix = &self.search.prefix;
+            self.learner = Some(Learner::new(problem, prefix, seed, words.min(MOST_WORDS)));
+        }
+    }
+
+    /// Gives the bytes that the walk leaves to the others.
+    fn room(&self) -> u64 {
+        let limit = self.search.limits.memory.unwrap_or(u64::MAX);
+        limit.saturating_sub(Walk::bytes(self.search.problem))
+    }
+
+    fn effort_of(&self, member: Member) -> u64 {
+        match member {
+            Member::Walk => self.walk.effort(),
+            Member::Attempts => self.attempts.as_ref().map_or(0, Attempts::effort),
+            Member::Learner => self.learner.as_ref().map_or(0, Learner::effort),
+        }
+    }
+
+    fn effort(&self) -> u64 {
+        [Member::Walk, Member::Attempts, Member::Learner]
+            .map(|member| self.effort_of(member))
+            .iter()
+            .sum()
+    }
+
+    /// Adds up the work of all members.
+    pub(crate) fn stats(&self) -> Stats {
+        let mut stats = self.walk.stats();
+        if let Some(attempts) = &self.attempts {
+            stats.add(&attempts.stats());
+        }
+        if let Some(learner) = &self.learner {
+            stats.nodes += learner.decisions();
+            stats.updates += learner.effort();
+        }
+        stats.updates += self.root.effort();
+        stats.solutions = self.covers.len() as u64;
+        stats.engine = self.by;
+        stats
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            fraction: self.walk.fraction(),
+            nodes: self.stats().nodes,
+            solutions: self.covers.len() as u64,
+            level: self.walk.level(),
+        }
+    }
+
+    /// Counts the conflicts that were learnt from.
+    pub(crate) fn conflicts(&self) -> u64 {
+        self.learner.as_ref().map_or(0, Learner::conflicts)
+    }
+
+    /// Counts how often a member began anew.
+    pub(crate) fn restarts(&self) -> u64 {
+        self.learner.as_ref().map_or(0, Learner::restarts)
+            + self.attempts.as_ref().map_or(0, Attempts::restarts)
+    }
+
+    /// Gives the covers found.
+    pub(crate) fn into_covers(self) -> Vec<Vec<OptionId>> {
+        self.covers
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use puzzle_testkit::exact::{all_counted_covers, all_covers, counted_instances, instances};
+
+    use super::*;
+    use crate::problem::Problem;
+    use crate::robust::testing::{counted_problem, problem};
+
+    /// Runs with quanta so small that all members take their turns, and gives the covers as sets.
+    fn run(
+        problem: &Problem,
+        seed: u64,
+        quantum: u64,
+        wanted: u64,
+    ) -> (Vec<Vec<usize>>, End<Infallible>) {
+        let search = problem.search().seed(seed);
+        let mut portfolio = Portfolio::new(&search, wanted);
+        portfolio.quantum = quantum;
+        let end = portfolio.run(&mut |_| ());
+        let set = |cover: Vec<OptionId>| {
+            let mut set: Vec<usize> = cover.iter().map(|option| option.index()).collect();
+            set.sort_unstable();
+            set
+        };
+        let mut covers: Vec<_> = portfolio.into_covers().into_iter().map(set).collect();
+        covers.sort();
+        (covers, end)
+    }
+
+    fn check(covers: &[Vec<usize>], end: End<Infallible>, all: &[Vec<usize>], wanted: usize) {
+        if all.len() < wanted {
+            assert_eq!((covers, end), (all, End::Exhausted));
+        } else {
+            assert_eq!(
+                (covers.len(), end),
+                (wanted, End::Stopped(StopReason::Solutions))
+            );
+            assert!(covers.iter().all(|cover| all.contains(cover)));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn members_do_together_what_one_could(instance in instances(), seed: u64, quantum in 4..100_u64, wanted in 1..4_usize) {
+            let (covers, end) = run(&problem(&instance), seed, quantum, wanted as u64);
+            check(&covers, end, &all_covers(&instance), wanted);
+        }
+
+        #[test]
+        fn they_do_so_where_items_are_counted(counted in counted_instances(), seed: u64, quantum in 4..100_u64, wanted in 1..4_usize) {
+            let (covers, end) = run(&counted_problem(&counted), seed, quantum, wanted as u64);
+            check(&covers, end, &all_counted_covers(&counted), wanted);
+        }
+    }
+}
