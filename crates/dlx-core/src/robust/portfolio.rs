@@ -5,10 +5,11 @@
 //!
 //! - the *walk* through the whole tree gets a quantum of work, and the *learner* gets one;
 //! - *attempts* by chance get a quarter of one, until a first cover is known;
-//! - the *root test* is made once, when three times its cost has been spent on the others.
+//! - the *root test* is made once, when three times its cost has been spent on the others;
+//! - *weights* that prove that there is no cover are looked for with a sixteenth.
 //!
-//! The quantum grows by 3/10 from round to round. If one way alone takes the time t, then all together take at most about 2.25 times 1.3 t
-//! where it is the walk or the learner, and 9 times 1.3 t where it is an attempt: the others have had as much, and the last quantum
+//! The quantum grows by 3/10 from round to round. If one way alone takes the time t, then all together take at most about 2.4 times 1.3 t
+//! where it is the walk or the learner, and 9.3 times 1.3 t where it is an attempt: the others have had as much, and the last quantum
 //! may have begun just before. The first quantum is the walk's, and most problems end within it: nothing else has been set up by then.
 //!
 //! Work is counted in updates of tables and not in seconds, so the same problem with the same seed has the same answer everywhere.
@@ -22,7 +23,7 @@ use std::convert::Infallible;
 
 use super::Learner;
 use super::member::{Bounds, Verdict};
-use super::root::RootTest;
+use super::root::{RootTest, Weights};
 use super::walk::{Attempts, Walk};
 use crate::gauge::Gauge;
 use crate::ids::OptionId;
@@ -46,6 +47,7 @@ const CLAUSE_BYTES: u64 = 16;
 #[derive(Clone, Copy, Debug)]
 enum Member {
     Walk,
+    Weights,
     Attempts,
     Learner,
 }
@@ -60,7 +62,10 @@ pub(crate) struct Portfolio<'s, 'p> {
     attempts: Option<Attempts<'p>>,
     learner: Option<Learner>,
     root: RootTest,
+    weights: Option<Weights>,
     quantum: u64,
+    /// The effort at which to report next.
+    next_report: u64,
     /// Who answered.
     by: &'static str,
 }
@@ -75,7 +80,9 @@ impl<'s, 'p> Portfolio<'s, 'p> {
             attempts: None,
             learner: None,
             root: RootTest::new(search.problem),
+            weights: None,
             quantum: FIRST,
+            next_report: REPORT,
             by: "",
         }
     }
@@ -98,8 +105,9 @@ impl<'s, 'p> Portfolio<'s, 'p> {
             .or_else(|| self.test_root())
             .or_else(|| {
                 self.set_up();
-                self.give(Member::Attempts, quantum / 4, report)
+                self.give(Member::Weights, quantum / 16, report)
             })
+            .or_else(|| self.give(Member::Attempts, quantum / 4, report))
             .or_else(|| self.give(Member::Learner, quantum, report))
     }
 
@@ -120,7 +128,10 @@ impl<'s, 'p> Portfolio<'s, 'p> {
             if let Some(end) = self.judge(member, verdict) {
                 return Some(end);
             }
-            report(self.progress());
+            if self.effort() >= self.next_report {
+                self.next_report = self.effort() + REPORT;
+                report(self.progress());
+            }
         }
     }
 
@@ -130,18 +141,30 @@ impl<'s, 'p> Portfolio<'s, 'p> {
             left: self.search.limits.left_by(&self.stats()),
             cancel: &self.search.cancel,
         };
-        match (member, &mut self.attempts, &mut self.learner) {
-            (Member::Walk, _, _) => self.walk.run(&bounds),
-            (Member::Attempts, Some(attempts), _) => attempts.run(&bounds),
-            (Member::Learner, _, Some(learner)) => learner.run(&bounds),
-            _ => Verdict::OutOfBudget,
-        }
+        let problem = self.search.problem;
+        let verdict = match member {
+            Member::Walk => Some(self.walk.run(&bounds)),
+            Member::Weights => {
+                let weights = self.weights.as_mut();
+                weights.map(|weights| weights.run(problem, &bounds))
+            }
+            Member::Attempts => {
+                let attempts = self.attempts.as_mut();
+                attempts.map(|attempts| attempts.run(&bounds))
+            }
+            Member::Learner => {
+                let learner = self.learner.as_mut();
+                learner.map(|learner| learner.run(&bounds))
+            }
+        };
+        verdict.unwrap_or(Verdict::OutOfBudget)
     }
 
     /// Says whether a member has nothing to do: it is not there, or it is not wanted any more.
     fn is_idle(&self, member: Member) -> bool {
         match member {
             Member::Walk => false,
+            Member::Weights => self.weights.is_none(),
             // An attempt may find a cover again, and again.
             Member::Attempts => self.attempts.is_none() || !self.covers.is_empty(),
             Member::Learner => self.learner.is_none(),
@@ -152,6 +175,7 @@ impl<'s, 'p> Portfolio<'s, 'p> {
     fn judge(&mut self, member: Member, verdict: Verdict) -> Option<End<Infallible>> {
         self.by = match member {
             Member::Walk => self.walk.stats().engine,
+            Member::Weights => "weights",
             Member::Attempts => "restarts",
             Member::Learner => "conflict-driven",
         };
@@ -207,22 +231,20 @@ impl<'s, 'p> Portfolio<'s, 'p> {
 
     /// Sets up the members that are not there yet, as far as memory allows.
     fn set_up(&mut self) {
-        if self.attempts.is_some() {
+        if self.weights.is_some() {
             return;
         }
         let problem = self.search.problem;
-        let mut room = self.room();
-        let mut fits = |bytes: u64| {
-            let fits = bytes <= room;
-            room -= if fits { bytes } else { 0 };
-            fits
-        };
-        if !fits(Walk::bytes(problem)) {
+        self.weights = Some(Weights::new(problem));
+        let room = self.room();
+        let walk = Walk::bytes(problem);
+        if walk > room {
             return;
         }
         self.attempts = Some(Attempts::new(self.search));
-        if !problem.is_counted() && fits(Learner::bytes(problem)) {
-            let words = usize::try_from(room / CLAUSE_BYTES).unwrap_or(usize::MAX);
+        let clauses = (room - walk).checked_sub(Learner::bytes(problem));
+        if let Some(bytes) = clauses.filter(|_| !problem.is_counted()) {
+            let words = usize::try_from(bytes / CLAUSE_BYTES).unwrap_or(usize::MAX);
             let seed = self.search.seed.unwrap_or(0);
             let prefix = &self.search.prefix;
             self.learner = Some(Learner::new(problem, prefix, seed, words.min(MOST_WORDS)));
@@ -238,16 +260,20 @@ impl<'s, 'p> Portfolio<'s, 'p> {
     fn effort_of(&self, member: Member) -> u64 {
         match member {
             Member::Walk => self.walk.effort(),
+            Member::Weights => self.weights.as_ref().map_or(0, Weights::effort),
             Member::Attempts => self.attempts.as_ref().map_or(0, Attempts::effort),
             Member::Learner => self.learner.as_ref().map_or(0, Learner::effort),
         }
     }
 
     fn effort(&self) -> u64 {
-        [Member::Walk, Member::Attempts, Member::Learner]
-            .map(|member| self.effort_of(member))
-            .iter()
-            .sum()
+        let members = [
+            Member::Walk,
+            Member::Weights,
+            Member::Attempts,
+            Member::Learner,
+        ];
+        members.iter().map(|member| self.effort_of(*member)).sum()
     }
 
     /// Adds up the work of all members.
@@ -260,7 +286,7 @@ impl<'s, 'p> Portfolio<'s, 'p> {
             stats.nodes += learner.decisions();
             stats.updates += learner.effort();
         }
-        stats.updates += self.root.effort();
+        stats.updates += self.root.effort() + self.effort_of(Member::Weights);
         stats.solutions = self.covers.len() as u64;
         stats.engine = self.by;
         stats

@@ -129,7 +129,7 @@ impl<'p> Attempts<'p> {
     fn begin(&mut self) -> Walk<'p> {
         let setup = self.search.problem.element_count() as u64;
         self.effort += setup;
-        self.left = luby(self.count) * (SHORTEST + 8 * setup);
+        self.left = luby(self.count) * (SHORTEST + setup);
         self.count += 1;
         Walk::new(&self.search.clone().seed(self.random.next()))
     }

@@ -1,8 +1,9 @@
 //! Reports of progress: they come, they grow, and they change nothing.
 
-use dlx_core::{End, Engine, Problem, Progress};
+use dlx_core::{End, Engine, Progress};
 
 use crate::common::queens;
+use crate::find::hard;
 
 /// Checks that reports came, that each is a share of the whole, and that none is of less work than the one before.
 fn check(reports: &[Progress], nodes: u64) {
@@ -44,26 +45,9 @@ fn bits_report_while_they_go_on() {
     assert!(reports.iter().all(|report| report.level > 0));
 }
 
-/// One more pigeon than there are holes: no solution, and much to try.
-fn pigeons(holes: usize) -> Problem {
-    let mut builder = Problem::builder();
-    let pigeons: Vec<_> = (0..=holes)
-        .map(|pigeon| builder.primary(format!("p{pigeon}")))
-        .collect();
-    let holes: Vec<_> = (0..holes)
-        .map(|hole| builder.secondary(format!("h{hole}")))
-        .collect();
-    for pigeon in &pigeons {
-        for hole in &holes {
-            builder.option([*pigeon, *hole]);
-        }
-    }
-    builder.build().expect("the problem is valid")
-}
-
 #[test]
-fn the_search_for_one_solution_adds_up_its_attempts() {
-    let problem = pigeons(9);
+fn the_search_for_one_solution_adds_up_its_members() {
+    let problem = hard();
     let mut reports = Vec::new();
     let found = problem
         .search()

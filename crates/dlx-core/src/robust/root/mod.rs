@@ -24,6 +24,7 @@ mod lattice;
 mod residue;
 #[cfg(test)]
 mod tests;
+mod weights;
 
 use crate::gauge::Gauge;
 use crate::problem::Problem;
@@ -31,6 +32,7 @@ use crate::run::StopReason;
 
 use lattice::HowellForm;
 use residue::{Modulo, Residue, Wrapping};
+pub(crate) use weights::Weights;
 
 /// Tests a problem in one kind of residues after the other.
 #[derive(Clone, Debug)]
