@@ -3,7 +3,8 @@
 //! No one way is good for all problems, and how hard a problem is for each cannot be told beforehand. What one way answers
 //! in milliseconds may take another years. So all of them run, in rounds:
 //!
-//! - the *walk* through the whole tree gets a quantum of work, and the *learner* gets one;
+//! - the *walk* through the whole tree gets a quantum of work;
+//! - the *learner* gets one third more, for its units of effort take less time;
 //! - *attempts* by chance get a quarter of one, until a first cover is known;
 //! - the *root test* is made once, when three times its cost has been spent on the others;
 //! - *weights* that prove that there is no cover are looked for with a sixteenth.
@@ -108,7 +109,7 @@ impl<'s, 'p> Portfolio<'s, 'p> {
                 self.give(Member::Weights, quantum / 16, report)
             })
             .or_else(|| self.give(Member::Attempts, quantum / 4, report))
-            .or_else(|| self.give(Member::Learner, quantum, report))
+            .or_else(|| self.give(Member::Learner, quantum + quantum / 3, report))
     }
 
     /// Lets a member work, and pools the covers that it finds.
