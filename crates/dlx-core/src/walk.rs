@@ -164,6 +164,14 @@ impl Walk<'_> {
         }
     }
 
+    /// Holds the rest of the walk to other limits.
+    pub(crate) fn bound(&mut self, gauge: Gauge) {
+        if let Some(links) = &mut self.links {
+            links.bound(gauge.clone());
+        }
+        self.gauge = gauge;
+    }
+
     fn advance_links(&mut self) -> Event {
         let step = self.links.as_mut().map_or(Step::Exhausted, Dance::step);
         match step {

@@ -219,6 +219,7 @@ impl Bits {
             return Ok(event);
         }
         gauge.allows_solution(self.path.solutions)?;
+        self.path.node_limit = gauge.nodes().unwrap_or(u64::MAX);
         loop {
             match self.run() {
                 Exit::Solution => return Ok(Event::Solution),
@@ -272,6 +273,7 @@ impl Bits {
             active,
         };
         let goes_on = self.instructions.compact(compaction);
+        path.effort += 1 + (child.ids.len() + child.masks.len()) as u64 / 4;
         if goes_on {
             child.floor = path.top;
             child.entered = path.nodes;

@@ -287,6 +287,7 @@ impl Tables<'_> {
                         return Outlook::Dead;
                     };
                     if self.made[option / 64] >> (option % 64) & 1 == 0 {
+                        path.effort += row_effort::<W, I>();
                         self.make::<K, W, I>(option, chain);
                     }
                     self.take::<K, W, I>(node, option, path);
@@ -355,6 +356,7 @@ impl Tables<'_> {
             while missing != 0 {
                 let option = word * 64 + missing.trailing_zeros() as usize;
                 missing &= missing - 1;
+                path.effort += row_effort::<W, I>();
                 self.make::<K, W, I>(option, chain);
             }
         }
@@ -432,6 +434,11 @@ impl Tables<'_> {
 #[inline(never)]
 fn make_row<const W: usize, const I: usize>(sources: Sources<'_>, id: u32, row: &mut [u64]) {
     sources.make::<W, I>(id, row);
+}
+
+/// Gives the effort of making a row, beside the node that needs it.
+const fn row_effort<const W: usize, const I: usize>() -> u64 {
+    2 + (W + I) as u64
 }
 
 /// Gives a set of the first `len` members.

@@ -5,12 +5,12 @@
 //!
 //! - the *walk* through the whole tree gets a quantum of work;
 //! - the *learner* gets one third more, for its units of effort take less time;
-//! - *attempts* by chance get a quarter of one, until a first cover is known;
+//! - *attempts* by chance get a third of one, until a first cover is known;
 //! - the *root test* is made once, when three times its cost has been spent on the others;
 //! - *weights* that prove that there is no cover are looked for with a sixteenth.
 //!
 //! The quantum grows by 3/10 from round to round. If one way alone takes the time t, then all together take at most about 2.4 times 1.3 t
-//! where it is the walk or the learner, and 9.3 times 1.3 t where it is an attempt: the others have had as much, and the last quantum
+//! where it is the walk or the learner, and 7.2 times 1.3 t where it is an attempt: the others have had as much, and the last quantum
 //! may have begun just before. The first quantum is the walk's, and most problems end within it: nothing else has been set up by then.
 //!
 //! Work is counted in updates of tables and not in seconds, so the same problem with the same seed has the same answer everywhere.
@@ -25,12 +25,15 @@ use std::convert::Infallible;
 use super::Learner;
 use super::member::{Bounds, Verdict};
 use super::root::{RootTest, Weights};
-use super::walk::{Attempts, Walk};
+use super::walk::{Attempts, Systematic};
 use crate::gauge::Gauge;
 use crate::ids::OptionId;
+use crate::links::Links;
+use crate::problem::Problem;
 use crate::run::{End, Stats, StopReason};
 use crate::search::Search;
 use crate::visit::Progress;
+use crate::walk;
 
 /// The first quantum: about a millisecond.
 const FIRST: u64 = 250_000;
@@ -59,7 +62,7 @@ pub(crate) struct Portfolio<'s, 'p> {
     /// So many covers are enough.
     wanted: u64,
     covers: Vec<Vec<OptionId>>,
-    walk: Walk<'p>,
+    walk: Systematic<'p>,
     attempts: Option<Attempts<'p>>,
     learner: Option<Learner>,
     root: RootTest,
@@ -77,7 +80,7 @@ impl<'s, 'p> Portfolio<'s, 'p> {
             search,
             wanted,
             covers: Vec::new(),
-            walk: Walk::new(search),
+            walk: Systematic::new(search),
             attempts: None,
             learner: None,
             root: RootTest::new(search.problem),
@@ -108,7 +111,7 @@ impl<'s, 'p> Portfolio<'s, 'p> {
                 self.set_up();
                 self.give(Member::Weights, quantum / 16, report)
             })
-            .or_else(|| self.give(Member::Attempts, quantum / 4, report))
+            .or_else(|| self.give(Member::Attempts, quantum / 3, report))
             .or_else(|| self.give(Member::Learner, quantum + quantum / 3, report))
     }
 
@@ -238,11 +241,11 @@ impl<'s, 'p> Portfolio<'s, 'p> {
         let problem = self.search.problem;
         self.weights = Some(Weights::new(problem));
         let room = self.room();
-        let walk = Walk::bytes(problem);
+        let walk = walk_bytes(problem, Some(room));
         if walk > room {
             return;
         }
-        self.attempts = Some(Attempts::new(self.search));
+        self.attempts = Some(Attempts::new(self.search, walk));
         let clauses = (room - walk).checked_sub(Learner::bytes(problem));
         if let Some(bytes) = clauses.filter(|_| !problem.is_counted()) {
             let words = usize::try_from(bytes / CLAUSE_BYTES).unwrap_or(usize::MAX);
@@ -254,8 +257,9 @@ impl<'s, 'p> Portfolio<'s, 'p> {
 
     /// Gives the bytes that the walk leaves to the others.
     fn room(&self) -> u64 {
-        let limit = self.search.limits.memory.unwrap_or(u64::MAX);
-        limit.saturating_sub(Walk::bytes(self.search.problem))
+        let limit = self.search.limits.memory;
+        let walk = walk_bytes(self.search.problem, limit);
+        limit.unwrap_or(u64::MAX).saturating_sub(walk)
     }
 
     fn effort_of(&self, member: Member) -> u64 {
@@ -319,13 +323,22 @@ impl<'s, 'p> Portfolio<'s, 'p> {
     }
 }
 
+/// Gives the bytes that a walk takes under a limit: without bits where these do not fit.
+fn walk_bytes(problem: &Problem, limit: Option<u64>) -> u64 {
+    let both = walk::bytes(problem);
+    if limit.is_none_or(|limit| both <= limit) {
+        both
+    } else {
+        Links::bytes(problem)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
     use puzzle_testkit::exact::{all_counted_covers, all_covers, counted_instances, instances};
 
     use super::*;
-    use crate::problem::Problem;
     use crate::robust::testing::{counted_problem, problem};
 
     /// Runs with quanta so small that all members take their turns, and gives the covers as sets.

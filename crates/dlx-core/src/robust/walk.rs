@@ -11,69 +11,65 @@
 
 use super::member::{Bounds, Verdict};
 use super::restart::luby;
+use crate::bits::Event;
 use crate::choose::Order;
-use crate::dance::{Dance, Step};
 use crate::ids::OptionId;
-use crate::links::Links;
-use crate::problem::Problem;
 use crate::random::Random;
 use crate::run::{Limits, Stats};
 use crate::search::Search;
+use crate::visit::Walker;
+use crate::walk::Walk;
 
 /// A walk through the tree, piece by piece.
-#[derive(Clone, Debug)]
-pub(super) struct Walk<'p> {
-    dance: Dance<'p>,
+#[derive(Debug)]
+pub(super) struct Systematic<'p> {
+    walk: Walk<'p>,
 }
 
-impl<'p> Walk<'p> {
+impl<'p> Systematic<'p> {
     pub(super) fn new(search: &Search<'p>) -> Self {
         let limits = Limits {
             solutions: None,
             ..search.limits
         };
-        let dance = search.clone().order(Order::Any).limits(limits).dance();
-        Self { dance }
+        let search = search.clone().order(Order::Any).limits(limits);
+        Self {
+            walk: search.walk(false),
+        }
     }
 
     pub(super) fn run(&mut self, bounds: &Bounds<'_>) -> Verdict {
-        self.dance.bound(bounds.gauge_after(&self.dance.stats()));
-        let until = self.dance.effort().saturating_add(bounds.work);
+        self.walk.bound(bounds.gauge_after(&self.walk.stats()));
+        let until = self.walk.effort().saturating_add(bounds.work);
         loop {
-            match self.dance.step() {
-                Step::Branch | Step::DeadEnd if self.dance.effort() >= until => {
-                    return Verdict::OutOfBudget;
-                }
-                Step::Branch | Step::DeadEnd => {}
-                Step::Solution => return Verdict::Found,
-                Step::Exhausted => return Verdict::Exhausted,
-                Step::Stopped(reason) => return Verdict::Stopped(reason),
+            match self.walk.advance() {
+                Event::Working if self.walk.effort() >= until => return Verdict::OutOfBudget,
+                Event::Working => {}
+                Event::Solution => return Verdict::Found,
+                Event::Exhausted => return Verdict::Exhausted,
+                Event::Stopped(reason) => return Verdict::Stopped(reason),
             }
         }
     }
 
     pub(super) fn cover(&self) -> Vec<OptionId> {
-        self.dance.chosen().to_vec()
+        self.walk.chosen().to_vec()
     }
 
     pub(super) fn stats(&self) -> Stats {
-        self.dance.stats()
+        self.walk.stats()
     }
 
     pub(super) fn effort(&self) -> u64 {
-        self.dance.effort()
+        self.walk.effort()
     }
 
     pub(super) fn fraction(&self) -> f64 {
-        self.dance.fraction()
+        self.walk.fraction()
     }
 
     pub(super) fn level(&self) -> usize {
-        self.dance.level()
-    }
-
-    pub(super) fn bytes(problem: &Problem) -> u64 {
-        Links::bytes(problem)
+        self.walk.level()
     }
 }
 
@@ -81,13 +77,13 @@ impl<'p> Walk<'p> {
 const SHORTEST: u64 = 20_000;
 
 /// Walks with ties broken at random, each given up after a while.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Attempts<'p> {
     search: Search<'p>,
     random: Random,
     /// The attempts begun.
     count: u64,
-    current: Option<Walk<'p>>,
+    current: Option<Systematic<'p>>,
     /// The effort left to the current attempt.
     left: u64,
     effort: u64,
@@ -96,9 +92,14 @@ pub(super) struct Attempts<'p> {
 }
 
 impl<'p> Attempts<'p> {
-    pub(super) fn new(search: &Search<'p>) -> Self {
+    /// Prepares attempts that take at most so many bytes each.
+    pub(super) fn new(search: &Search<'p>, bytes: u64) -> Self {
+        let limits = Limits {
+            memory: Some(bytes),
+            ..search.limits
+        };
         Self {
-            search: search.clone(),
+            search: search.clone().limits(limits),
             random: Random::new(search.seed.unwrap_or(0)),
             count: 0,
             current: None,
@@ -126,16 +127,18 @@ impl<'p> Attempts<'p> {
     }
 
     /// Sets up the next attempt, which takes as much effort as there are elements.
-    fn begin(&mut self) -> Walk<'p> {
+    fn begin(&mut self) -> Systematic<'p> {
         let setup = self.search.problem.element_count() as u64;
         self.effort += setup;
         self.left = luby(self.count) * (SHORTEST + setup);
         self.count += 1;
-        Walk::new(&self.search.clone().seed(self.random.next()))
+        Systematic::new(&self.search.clone().seed(self.random.next()))
     }
 
     pub(super) fn cover(&self) -> Vec<OptionId> {
-        self.current.as_ref().map_or_else(Vec::new, Walk::cover)
+        self.current
+            .as_ref()
+            .map_or_else(Vec::new, Systematic::cover)
     }
 
     pub(super) fn stats(&self) -> Stats {
