@@ -59,40 +59,49 @@
 //!
 //! # How it searches
 //!
-//! First, what is superfluous is left out: items that are covered with others, options that others outdo.
-//! A greedy cover is the first *incumbent*, the best cover known. Then branch and bound, depth first: at each node
-//! an item with the fewest ways to be covered is chosen, its best option is taken, and later given up.
+//! First, what is superfluous is left out: items that are covered with others, options that others outdo; and what
+//! no option joins is solved apart. A greedy cover is the first *incumbent*, the best cover known, and local search
+//! improves it. Then branch and bound, depth first: at each node an item with the fewest ways to be covered is chosen,
+//! its best option is taken, and later given up, with all the options that symmetry turns it into.
 //! What a node still costs is estimated from below by a [`Bound`], the `h()` of an A* search; a node that cannot
-//! beat the incumbent is closed. The default bound is [`DualAscent`]; it also shows which options are too dear.
-//! Everything is counted in integers, so no bound is off by a rounding error.
+//! beat the incumbent is closed. The default bound is [`Adaptive`]; it also shows which options are too dear.
+//! Where this does not end soon, costs are refuted one by one from below; so the gap at a limit is true.
+//! Everything that prunes is counted in integers, so no bound is off by a rounding error.
 //!
 //! A search does the same on every machine. It holds the problem once more and a trail of moves, recurses nowhere,
 //! and allocates nothing at a node. A cover lists each use of an option, so it takes memory in proportion to
 //! the demands.
 
-mod ascent;
 mod bound;
-mod dominance;
+mod driver;
 mod engine;
 mod error;
 mod flat;
-mod greedy;
+mod incumbent;
+mod ledger;
 mod links;
 mod meter;
 mod observer;
+mod pace;
+mod part;
+mod plan;
 mod problem;
+mod reduction;
 mod residual;
 mod search;
+mod symmetry;
+mod techniques;
 mod trail;
 mod verdict;
+mod view;
 
-pub use ascent::DualAscent;
-pub use bound::{Bound, NoBound};
+pub use bound::{Adaptive, Bound, DualAscent, NoBound};
 pub use error::{BuildError, CoverError};
 pub use observer::{Observer, Progress, Silent};
 pub use problem::{Problem, ProblemBuilder};
 pub use residual::Residual;
 pub use search::Search;
+pub use techniques::Technique;
 pub use verdict::{Answer, Decision, Incumbent, Report, Stop, Verdict};
 
 /// What options cost, in whole units of the caller's choice.

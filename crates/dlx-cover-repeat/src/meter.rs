@@ -16,6 +16,8 @@ pub(crate) struct Meter {
     pub(crate) nodes: u64,
     /// Incumbents found.
     pub(crate) incumbents: u64,
+    /// Updates made by searches that are over.
+    pub(crate) updates: u64,
     /// Nodes between two polls, so that they come about equally often for small and large problems.
     interval: usize,
     countdown: usize,
@@ -29,6 +31,7 @@ impl Meter {
             cancel,
             nodes: 0,
             incumbents: 0,
+            updates: 0,
             interval: WORK_BETWEEN_POLLS / (elements + 1) + 1,
             countdown: 0,
         }
@@ -54,9 +57,10 @@ impl Meter {
         )
     }
 
-    /// Counts one more node, unless a limit forbids it; `true` when it is time to poll and to tell of progress.
+    /// Counts one more node of a search that made so many updates, unless a limit forbids it; `true` when it is time to poll and to tell of progress.
     pub(crate) fn enter_node(&mut self, updates: u64, memory: usize) -> Result<bool, StopReason> {
         within(self.nodes, self.limits.nodes, StopReason::Nodes)?;
+        let updates = self.updates + updates;
         within(updates, self.limits.updates, StopReason::Updates)?;
         self.check_memory(memory)?;
         self.nodes += 1;

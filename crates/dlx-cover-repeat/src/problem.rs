@@ -9,7 +9,7 @@ use dlx_core::{ItemId, OptionId};
 
 use crate::flat::Flat;
 use crate::search::Search;
-use crate::{BuildError, Cost, DualAscent};
+use crate::{Adaptive, BuildError, Cost};
 
 /// Holds a repeat cover problem: cover every item as often as it demands, at the least cost.
 ///
@@ -45,7 +45,7 @@ impl Problem {
     }
 
     /// Prepares a search with the default bound and without limits.
-    pub fn search(&self) -> Search<'_, DualAscent> {
+    pub fn search(&self) -> Search<'_, Adaptive> {
         Search::new(self)
     }
 

@@ -4,10 +4,12 @@ use std::ops::ControlFlow;
 
 use dlx_core::{CancelToken, Limits};
 
-use crate::engine::Engine;
+use crate::driver;
+use crate::ledger::Ledger;
 use crate::meter::Meter;
+use crate::techniques::{Technique, Techniques};
 use crate::{
-    Answer, Bound, Cost, CoverError, Decision, DualAscent, Incumbent, Observer, Problem, Report,
+    Adaptive, Answer, Bound, Cost, CoverError, Decision, Incumbent, Observer, Problem, Report,
     Stop, Verdict,
 };
 
@@ -36,16 +38,18 @@ pub struct Search<'p, B> {
     limits: Limits,
     cancel: CancelToken,
     warm_start: Option<Incumbent>,
+    techniques: Techniques,
 }
 
-impl<'p> Search<'p, DualAscent> {
+impl<'p> Search<'p, Adaptive> {
     pub(crate) fn new(problem: &'p Problem) -> Self {
         Self {
             problem,
-            bound: DualAscent::default(),
+            bound: Adaptive::default(),
             limits: Limits::none(),
             cancel: CancelToken::new(),
             warm_start: None,
+            techniques: Techniques::all(),
         }
     }
 }
@@ -71,7 +75,14 @@ impl<'p, B: Bound> Search<'p, B> {
             limits: self.limits,
             cancel: self.cancel,
             warm_start: self.warm_start,
+            techniques: self.techniques,
         }
+    }
+
+    /// Searches without this technique: for comparisons, since each of them only saves time.
+    pub fn without(mut self, technique: Technique) -> Self {
+        self.techniques.switch_off(technique);
+        self
     }
 
     /// Starts from a known cover: only cheaper ones are looked for.
@@ -86,24 +97,26 @@ impl<'p, B: Bound> Search<'p, B> {
     }
 
     /// Looks for the cheapest cover and tells the observer of each better one.
-    pub fn minimize<O: Observer>(self, observer: &mut O) -> Report<O::Break> {
-        let (mut engine, warm_start) = self.into_engine(observer, Cost::MAX);
-        let end = engine.run(warm_start);
-        let stats = engine.stats();
+    pub fn minimize<O: Observer>(mut self, observer: &mut O) -> Report<O::Break> {
+        let mut ledger = self.ledger(observer, Cost::MAX);
+        let warm_start = self.warm_start.take();
+        let end = driver::run(&mut ledger, &mut self.bound, self.techniques, warm_start);
+        let stats = ledger.stats();
         Report {
-            verdict: verdict(engine, end.is_ok()),
+            verdict: verdict(ledger, end.is_ok()),
             stopped: end.err(),
             stats,
         }
     }
 
     /// Asks whether there is a cover that costs at most `most`.
-    pub fn at_most(self, most: Cost) -> Decision {
+    pub fn at_most(mut self, most: Cost) -> Decision {
         let mut first = |_: &Incumbent, _: Cost| ControlFlow::Break(());
-        let (mut engine, warm_start) = self.into_engine(&mut first, most.saturating_add(1));
-        let end = engine.run(warm_start);
-        let stats = engine.stats();
-        let answer = match (engine.best, end) {
+        let mut ledger = self.ledger(&mut first, most.saturating_add(1));
+        let warm_start = self.warm_start.take();
+        let end = driver::run(&mut ledger, &mut self.bound, self.techniques, warm_start);
+        let stats = ledger.stats();
+        let answer = match (ledger.best, end) {
             (Some(cover), _) => Answer::Yes(cover),
             (None, Err(Stop::Limit(reason))) => Answer::Stopped(reason),
             (None, _) => Answer::No,
@@ -111,21 +124,17 @@ impl<'p, B: Bound> Search<'p, B> {
         Decision { answer, stats }
     }
 
-    fn into_engine<O: Observer>(
-        self,
-        observer: &mut O,
-        ceiling: Cost,
-    ) -> (Engine<'p, '_, B, O>, Option<Incumbent>) {
-        let meter = Meter::new(self.limits, self.cancel, self.problem.element_count());
-        let engine = Engine::new(self.problem, self.bound, meter, observer, ceiling);
-        (engine, self.warm_start)
+    fn ledger<'o, O: Observer>(&self, observer: &'o mut O, ceiling: Cost) -> Ledger<'p, 'o, O> {
+        let elements = self.problem.element_count();
+        let meter = Meter::new(self.limits, self.cancel.clone(), elements);
+        Ledger::new(self.problem, observer, meter, ceiling)
     }
 }
 
-/// Reads what the engine knows; `exhausted` says that it searched the whole tree.
-fn verdict<B: Bound, O: Observer>(engine: Engine<'_, '_, B, O>, exhausted: bool) -> Verdict {
-    let lower_bound = engine.lower_bound();
-    match (engine.best, engine.problem.uncoverable()) {
+/// Reads what the ledger knows; `exhausted` says that the whole tree was searched.
+fn verdict<O: Observer>(ledger: Ledger<'_, '_, O>, exhausted: bool) -> Verdict {
+    let lower_bound = ledger.lower_bound();
+    match (ledger.best, ledger.problem.uncoverable()) {
         (Some(best), _) if exhausted || lower_bound == best.cost => Verdict::Optimal(best),
         (Some(best), _) => Verdict::Feasible { best, lower_bound },
         (None, Some(item)) if exhausted => Verdict::Infeasible { item },

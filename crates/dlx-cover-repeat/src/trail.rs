@@ -1,7 +1,7 @@
 //! The path from the root to the current node, as the moves that led there.
 //!
 //! The search needs no recursion and no stored nodes: to leave a node, the moves made since the last *decision*
-//! are undone in reverse, the decision as well, and the option that had been taken is discarded instead.
+//! are undone in reverse, the decision as well, and the option that had been taken is then discarded instead.
 //! So the covers with the option are searched first, then those without it ("take, then drop"):
 //! each multiset of options is met at most once.
 //!
@@ -20,7 +20,6 @@ pub(crate) struct Trail<'p> {
     moves: Vec<Move>,
     /// Open items with at most one way left, some of them outdated.
     tight: Vec<ItemId>,
-    decisions: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -36,16 +35,13 @@ enum Move {
 impl<'p> Trail<'p> {
     /// Starts at the root.
     pub(crate) fn new(problem: &'p Problem) -> Self {
-        let residual = Residual::new(problem);
-        let tight = residual
-            .items()
-            .filter(|&item| residual.branching_degree(item) <= 1);
-        Self {
-            tight: tight.collect(),
-            residual,
+        let mut trail = Self {
+            residual: Residual::new(problem),
             moves: Vec::new(),
-            decisions: 0,
-        }
+            tight: Vec::new(),
+        };
+        trail.note_all_tight_items();
+        trail
     }
 
     /// Gives the residual problem of the current node.
@@ -63,9 +59,14 @@ impl<'p> Trail<'p> {
         self.residual.set_budget(budget);
     }
 
+    /// Says that a cover of this cost is known.
+    pub(crate) fn lower_budget(&mut self, cost: Cost) {
+        self.set_budget(self.residual.ceiling().min(cost));
+    }
+
     /// Says whether no decision led here: what holds now holds for the whole problem.
     pub(crate) fn at_root(&self) -> bool {
-        self.decisions == 0
+        self.residual.depth() == 0
     }
 
     /// Gives what was taken, in order, each option as often as it was.
@@ -83,8 +84,14 @@ impl<'p> Trail<'p> {
 
     /// Takes the option, to come back and try without it.
     pub(crate) fn decide(&mut self, option: OptionId) {
-        self.decisions += 1;
+        self.residual.set_depth(self.residual.depth() + 1);
         self.take(option, Move::Decide(option));
+    }
+
+    /// Takes an option that every cover of interest uses; `false` if nothing is left to spend.
+    pub(crate) fn require(&mut self, option: OptionId) -> bool {
+        self.take(option, Move::Force(option));
+        self.residual.budget() > 0
     }
 
     /// Gives up the option, which is live.
@@ -127,8 +134,10 @@ impl<'p> Trail<'p> {
         true
     }
 
-    /// Leaves the current node for the next one: the last decision turned around; `false` if there is none.
-    pub(crate) fn backtrack(&mut self) -> bool {
+    /// Undoes what was done since the last decision, and that as well; gives the option that it took, which is live.
+    ///
+    /// The covers with the option have been searched: the next node is the one without it. `None` if there was none.
+    pub(crate) fn backtrack(&mut self) -> Option<OptionId> {
         self.tight.clear();
         while let Some(step) = self.moves.pop() {
             match step {
@@ -136,13 +145,26 @@ impl<'p> Trail<'p> {
                 Move::Discard(option, left) => self.residual.recover(option, left),
                 Move::Decide(option) => {
                     self.residual.put_back(option);
-                    self.decisions -= 1;
-                    self.discard(option);
-                    return true;
+                    self.residual.set_depth(self.residual.depth() - 1);
+                    return Some(option);
                 }
             }
         }
-        false
+        None
+    }
+
+    /// Undoes every move, to search again from the root.
+    pub(crate) fn rewind(&mut self) {
+        while self.backtrack().is_some() {}
+        self.note_all_tight_items();
+    }
+
+    fn note_all_tight_items(&mut self) {
+        let residual = &self.residual;
+        let tight = residual
+            .items()
+            .filter(|&item| residual.branching_degree(item) <= 1);
+        self.tight.extend(tight);
     }
 
     fn take(&mut self, option: OptionId, step: Move) {

@@ -60,6 +60,7 @@ pub struct Residual<'p> {
     cost: Cost,
     budget: Cost,
     updates: u64,
+    depth: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +90,7 @@ impl<'p> Residual<'p> {
             cost: 0,
             budget: Cost::MAX,
             updates: 0,
+            depth: 0,
         };
         residual.close_met_items();
         residual.bury_useless_options();
@@ -159,6 +161,15 @@ impl<'p> Residual<'p> {
         self.budget.saturating_sub(self.cost)
     }
 
+    /// Gives the number of decisions that led here; what holds at depth 0 holds for the whole problem.
+    pub fn depth(&self) -> usize {
+        self.depth
+    }
+
+    pub(crate) fn set_depth(&mut self, depth: usize) {
+        self.depth = depth;
+    }
+
     /// Gives the cost of what has been taken.
     pub(crate) fn cost(&self) -> Cost {
         self.cost
@@ -174,6 +185,11 @@ impl<'p> Residual<'p> {
         let item = size_of::<ItemState>() + links;
         let option = size_of::<OptionState>() + links;
         self.items.len() * item + self.options.len() * option
+    }
+
+    /// Gives what a whole cover must cost less than to be of interest.
+    pub(crate) fn ceiling(&self) -> Cost {
+        self.budget
     }
 
     /// Says what a whole cover must cost less than from now on.

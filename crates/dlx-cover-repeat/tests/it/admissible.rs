@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use dlx_core::{ItemId, OptionId};
-use dlx_cover_repeat::{Bound, Cost, DualAscent, Residual, Silent};
+use dlx_cover_repeat::{Adaptive, Bound, Cost, DualAscent, NoBound, Residual, Silent, Technique};
 use proptest::prelude::*;
 use puzzle_testkit::cover::{Instance, cheapest, instances, set_covers};
 
@@ -15,25 +15,66 @@ struct Checked<'a, B> {
     nodes: &'a Cell<u32>,
 }
 
-impl<B: Bound> Bound for Checked<'_, B> {
-    fn lower_bound(&mut self, residual: &Residual<'_>) -> Cost {
+impl<B: Bound> Checked<'_, B> {
+    /// Checks what the bound says after its last call, which gave `bound`.
+    fn check(&self, residual: &Residual<'_>, bound: Cost) {
         self.nodes.set(self.nodes.get() + 1);
-        let bound = self.bound.lower_bound(residual);
         let rest = as_instance(residual);
         let optimum = cheapest(&rest).map_or(Cost::MAX, |(cost, _)| cost);
         assert!(bound <= optimum, "{bound} exceeds {optimum}");
         if bound < residual.budget() {
             for option in residual.options() {
-                let with = self.bound.lower_bound_with(option);
-                let optimum = cheapest_with(&rest, option);
-                assert!(with <= optimum, "{with} with {option:?} exceeds {optimum}");
+                self.check_option(&rest, option);
             }
         }
+    }
+
+    fn check_option(&self, rest: &Instance, option: OptionId) {
+        let with = self.bound.lower_bound_with(option);
+        let optimum = cheapest_with(rest, option);
+        assert!(with <= optimum, "{with} with {option:?} exceeds {optimum}");
+        let without = self.bound.lower_bound_without(option);
+        let optimum = cheapest_without(rest, option);
+        assert!(
+            without <= optimum,
+            "{without} without {option:?} exceeds {optimum}"
+        );
+    }
+}
+
+impl<B: Bound> Bound for Checked<'_, B> {
+    fn lower_bound(&mut self, residual: &Residual<'_>) -> Cost {
+        let bound = self.bound.lower_bound(residual);
+        self.check(residual, bound);
         bound
     }
 
     fn lower_bound_with(&self, option: OptionId) -> Cost {
         self.bound.lower_bound_with(option)
+    }
+
+    fn lower_bound_without(&self, option: OptionId) -> Cost {
+        self.bound.lower_bound_without(option)
+    }
+
+    fn reduced_cost(&self, option: OptionId) -> i64 {
+        self.bound.reduced_cost(option)
+    }
+
+    fn methods(&self) -> usize {
+        self.bound.methods()
+    }
+
+    fn start(&mut self, residual: &Residual<'_>, method: usize) {
+        self.bound.start(residual, method);
+    }
+
+    fn refine(&mut self, residual: &Residual<'_>) -> bool {
+        self.bound.refine(residual)
+    }
+
+    fn work(&self) -> u64 {
+        self.bound.work()
     }
 }
 
@@ -65,38 +106,68 @@ fn cheapest_with(instance: &Instance, option: OptionId) -> Cost {
     cheapest(&rest).map_or(Cost::MAX, |(cost, _)| cost + spent)
 }
 
-fn check(instance: &Instance) -> u32 {
+/// Gives the cost of the cheapest cover that does not use the option.
+fn cheapest_without(instance: &Instance, option: OptionId) -> Cost {
+    let mut rest = instance.clone();
+    rest.max_uses[option.index()] = 0;
+    cheapest(&rest).map_or(Cost::MAX, |(cost, _)| cost)
+}
+
+fn check(instance: &Instance, bound: impl Bound) -> u32 {
     let problem = problem(instance);
     let nodes = Cell::new(0);
     let bound = Checked {
-        bound: DualAscent::default(),
+        bound,
         nodes: &nodes,
     };
-    let report = problem.search().bound(bound).minimize(&mut Silent);
+    let report = problem
+        .search()
+        .without(Technique::LocalSearch)
+        .without(Technique::Reductions)
+        .bound(bound)
+        .minimize(&mut Silent);
     assert_eq!(report.stopped, None);
     nodes.get()
 }
 
-/// Pairing with a silent bound keeps the search going where the ascent alone would end it early.
-fn check_without_pruning(instance: &Instance) {
-    struct Ignored<B>(B);
-    impl<B: Bound> Bound for Ignored<B> {
-        fn lower_bound(&mut self, residual: &Residual<'_>) -> Cost {
-            let _ = self.0.lower_bound(residual);
-            0
-        }
+/// Hides what a bound finds, to keep the search going where the bound alone would end it early.
+struct Ignored<B>(B);
+
+impl<B: Bound> Bound for Ignored<B> {
+    fn lower_bound(&mut self, residual: &Residual<'_>) -> Cost {
+        self.0.lower_bound(residual);
+        0
     }
+
+    fn start(&mut self, residual: &Residual<'_>, method: usize) {
+        self.0.start(residual, method);
+    }
+
+    fn refine(&mut self, residual: &Residual<'_>) -> bool {
+        self.0.refine(residual)
+    }
+}
+
+/// The search tree is that of [`NoBound`].
+fn check_without_pruning(instance: &Instance, bound: impl Bound) {
     let problem = problem(instance);
     let nodes = Cell::new(0);
-    let bound = Ignored(Checked {
-        bound: DualAscent::default(),
+    let checked = Checked {
+        bound,
         nodes: &nodes,
-    });
-    let report = problem
-        .search()
-        .bound((bound, dlx_cover_repeat::NoBound))
+    };
+    let search = problem.search().without(Technique::LocalSearch);
+    let report = search
+        .bound((Ignored(checked), NoBound))
         .minimize(&mut Silent);
     assert_eq!(report.stopped, None);
+}
+
+fn check_all(instance: &Instance) {
+    check(instance, DualAscent::default());
+    check(instance, Adaptive::default());
+    check_without_pruning(instance, DualAscent::default());
+    check_without_pruning(instance, Adaptive::default());
 }
 
 proptest! {
@@ -104,14 +175,12 @@ proptest! {
 
     #[test]
     fn with_demands_costs_and_limits(instance in instances()) {
-        check(&instance);
-        check_without_pruning(&instance);
+        check_all(&instance);
     }
 
     #[test]
     fn on_plain_set_covers(instance in set_covers()) {
-        check(&instance);
-        check_without_pruning(&instance);
+        check_all(&instance);
     }
 }
 
@@ -123,5 +192,6 @@ fn the_bound_is_asked_at_the_nodes() {
         costs: vec![1; 3],
         max_uses: vec![1; 3],
     };
-    assert!(check(&triangle) > 0);
+    assert!(check(&triangle, DualAscent::default()) > 0);
+    assert!(check(&triangle, Adaptive::default()) > 0);
 }

@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use dlx_cover_repeat::{Answer, Cost, Incumbent, NoBound, Problem, Silent, Verdict};
+use dlx_cover_repeat::{
+    Answer, Cost, Incumbent, NoBound, Problem, Search, Silent, Technique, Verdict,
+};
 use proptest::prelude::*;
 use puzzle_testkit::cover::{Instance, cheapest, instances, set_covers};
 
@@ -32,7 +34,19 @@ fn check_all(instance: &Instance) {
     check_verdict(instance, &problem, &with_bound.verdict);
     let without = problem.search().bound(NoBound).minimize(&mut Silent);
     check_verdict(instance, &problem, &without.verdict);
+    check_switches(instance, &problem);
     check_decisions(instance, &problem);
+}
+
+/// Each technique alone is switched off, and each alone is left on.
+fn check_switches(instance: &Instance, problem: &Problem) {
+    for technique in Technique::ALL {
+        let without = problem.search().without(technique);
+        check_verdict(instance, problem, &without.minimize(&mut Silent).verdict);
+        let others = Technique::ALL.into_iter().filter(|&t| t != technique);
+        let alone = others.fold(problem.search().bound(NoBound), Search::without);
+        check_verdict(instance, problem, &alone.minimize(&mut Silent).verdict);
+    }
 }
 
 fn check_decisions(instance: &Instance, problem: &Problem) {

@@ -109,6 +109,6 @@ fn exact_work_on_two_problems() {
         assert_eq!(stats.engine, "repeat-cover");
         (stats.solutions, stats.nodes, stats.updates)
     };
-    assert_eq!(work(&unicost(64, queens(8))), (1, 693, 383_398));
-    assert_eq!(work(&hamming_balls(5)), (2, 79, 5_682));
+    assert_eq!(work(&unicost(64, queens(8))), (1, 132, 71_258));
+    assert_eq!(work(&hamming_balls(5)), (2, 6, 1_866));
 }

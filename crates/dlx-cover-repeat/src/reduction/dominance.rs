@@ -7,6 +7,9 @@
 //!   Every use of the first can be replaced by a use of the second, and uses beyond those demands dropped.
 //!   It is discarded.
 //!
+//! - An option is also superfluous if each of its open items can be covered by some other option, as often as one
+//!   likes, and all of these together cost no more: a cover is as good with them in its place.
+//!
 //! Of equals the first stays; so what is superfluous because of something superfluous is so because of something
 //! that stays, and each step keeps the cost of the cheapest cover. Each kind makes way for the other; they alternate
 //! until neither finds anything. With that, equal options cost the search nothing.
@@ -23,17 +26,20 @@ use crate::{Problem, Residual};
 /// Checks allowed for each element of the problem.
 const CHECKS_PER_ELEMENT: usize = 64;
 
-/// Waives items and discards options at the root, until nothing is superfluous or the checks are used up.
-pub(crate) fn reduce(trail: &mut Trail<'_>) {
-    let problem = trail.residual().problem();
-    let mut checks = Checks(problem.element_count().saturating_mul(CHECKS_PER_ELEMENT));
-    while waive_items(trail, &mut checks) | discard_options(trail, &mut checks) {}
+/// Waives items and discards options at the root, once; says whether there were any.
+pub(super) fn reduce(trail: &mut Trail<'_>, checks: &mut Checks) -> bool {
+    waive_items(trail, checks) | discard_options(trail, checks)
 }
 
 /// Counts down the checks that are still allowed.
-struct Checks(usize);
+pub(super) struct Checks(usize);
 
 impl Checks {
+    /// Allows as many as befits the problem.
+    pub(super) fn of(problem: &Problem) -> Self {
+        Self(problem.element_count().saturating_mul(CHECKS_PER_ELEMENT))
+    }
+
     /// Says whether one more is allowed.
     fn another(&mut self) -> bool {
         self.0 = self.0.saturating_sub(1);
@@ -83,7 +89,8 @@ fn discard_options(trail: &mut Trail<'_>, checks: &mut Checks) -> bool {
     let mut any = false;
     let mut next = trail.residual().option_after(None);
     while let Some(option) = next {
-        if is_dominated(trail.residual(), option, checks) {
+        let residual = trail.residual();
+        if is_dominated(residual, option, checks) || is_too_dear(residual, option, checks) {
             trail.discard(option);
             any = true;
         }
@@ -108,6 +115,26 @@ fn is_dominated(residual: &Residual<'_>, option: OptionId, checks: &mut Checks) 
         }
     }
     false
+}
+
+/// Says whether its open items can be covered, each by another option, for no higher cost in all.
+fn is_too_dear(residual: &Residual<'_>, option: OptionId, checks: &mut Checks) -> bool {
+    let problem = residual.problem();
+    let mut left = problem.cost(option);
+    let items = problem.items_of(option).iter();
+    let mut open = items.filter(|&&item| residual.need(item) > 0).peekable();
+    open.peek().is_some()
+        && open.all(|&item| {
+            let others = residual.options_of(item).filter(|&other| {
+                other != option && checks.another() && is_unlimited(problem, other)
+            });
+            let cheapest = others.map(|other| problem.cost(other)).min();
+            let rest = cheapest.and_then(|cost| left.checked_sub(cost));
+            rest.is_some_and(|rest| {
+                left = rest;
+                checks.another()
+            })
+        })
 }
 
 fn dominates(

@@ -30,13 +30,14 @@
 //!
 //! Source: dual ascent for set covering, M. L. Fisher and P. Kedia, Management Science 36 (1990).
 
-use dlx_core::{ItemId, OptionId};
+use dlx_core::OptionId;
 
+use crate::view::{View, round_up};
 use crate::{Bound, Cost, Residual};
 
-/// Bounds by two dual ascents, from zero and from fair shares; the default bound.
+/// Bounds by two dual ascents, from zero and from fair shares.
 ///
-/// It takes time in proportion to the elements of the open items' options, and memory for three numbers an option.
+/// It takes time in proportion to the elements of the live options, and memory for as many numbers.
 ///
 /// ```
 /// use dlx_cover_repeat::{DualAscent, NoBound, Problem, Silent};
@@ -54,113 +55,128 @@ use crate::{Bound, Cost, Residual};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct DualAscent {
-    from_shares: Dual,
+    pub(super) view: View,
+    pub(super) from_shares: Dual,
     from_zero: Dual,
     /// Whether the last call came to the second start.
     two_starts: bool,
-    /// The open items, each after its number of live options, the fewest first.
-    order: Vec<(u32, ItemId)>,
-    scratch: Scratch,
+    /// The slack of each useful option of one item, and its uses left.
+    steps: Vec<(u64, u32)>,
+    work: u64,
 }
 
-/// Holds a dual solution: its value, and the slack of each live option, in fixed point.
+/// Holds a dual solution of a view: its value, the price of each item, and the slack of each option, in fixed point.
 #[derive(Clone, Debug, Default)]
-struct Dual {
+pub(super) struct Dual {
     value: u64,
+    pub(super) prices: Vec<u64>,
     /// What is left of each option's cost; 0 also if it is overpaid.
     slack: Vec<u64>,
-    shift: u32,
-}
-
-/// Memory that is used again at each node.
-#[derive(Clone, Debug, Default)]
-struct Scratch {
-    /// What each live option charges each of its open items, when it charges all the same.
-    shares: Vec<u64>,
-    /// The slack of each live option of one item, and its uses left.
-    steps: Vec<(u64, u32)>,
 }
 
 impl Bound for DualAscent {
     fn lower_bound(&mut self, residual: &Residual<'_>) -> Cost {
-        self.sort_items(residual);
-        let scratch = &mut self.scratch;
-        self.from_shares.start_at_shares(residual, scratch);
-        self.from_shares.ascend(residual, &self.order, scratch);
-        self.two_starts = self.from_shares.bound() < residual.budget();
-        if !self.two_starts {
-            return self.from_shares.bound();
-        }
-        self.from_zero.start_at_zero(residual);
-        self.from_zero.ascend(residual, &self.order, scratch);
-        self.from_shares.bound().max(self.from_zero.bound())
+        self.view.read(residual);
+        self.ascend(residual.budget())
     }
 
     fn lower_bound_with(&self, option: OptionId) -> Cost {
-        let shares = self.from_shares.bound_with(option);
-        if self.two_starts {
-            shares.max(self.from_zero.bound_with(option))
+        let Some(number) = self.view.number_of(option) else {
+            return 0;
+        };
+        let shares = self.from_shares.with(number);
+        let zero = if self.two_starts {
+            self.from_zero.with(number)
         } else {
-            shares
-        }
+            0
+        };
+        round_up(shares.max(zero), self.view.shift)
+    }
+
+    fn reduced_cost(&self, option: OptionId) -> i64 {
+        let number = self.view.number_of(option);
+        number.map_or(i64::MAX, |number| signed(self.from_shares.slack[number]))
+    }
+
+    fn refine(&mut self, residual: &Residual<'_>) -> bool {
+        self.lower_bound(residual);
+        false
+    }
+
+    fn work(&self) -> u64 {
+        self.work + self.view.work
     }
 }
 
 impl DualAscent {
-    fn sort_items(&mut self, residual: &Residual<'_>) {
-        let items = residual.items();
-        self.order.clear();
-        self.order
-            .extend(items.map(|item| (residual.live(item), item)));
-        self.order.sort_unstable();
+    /// Bounds the residual problem that was read last; the second start is only tried below the budget.
+    pub(super) fn ascend(&mut self, budget: Cost) -> Cost {
+        let view = &self.view;
+        self.from_shares.start_at_shares(view);
+        self.from_shares.raise(view, &mut self.steps);
+        self.work += 4 * view.element_count();
+        let bound = round_up(self.from_shares.value, view.shift);
+        self.two_starts = bound < budget;
+        if !self.two_starts {
+            return bound;
+        }
+        self.from_zero.start_at_zero(view);
+        self.from_zero.raise(view, &mut self.steps);
+        self.work += 2 * view.element_count();
+        bound.max(round_up(self.from_zero.value, view.shift))
+    }
+
+    /// Gives the prices of the better of the two dual solutions of the last call.
+    pub(super) fn prices(&self) -> &[u64] {
+        if self.two_starts && self.from_zero.value > self.from_shares.value {
+            &self.from_zero.prices
+        } else {
+            &self.from_shares.prices
+        }
     }
 }
 
-/// Finest unit of prices: finer ones gain nothing that the rounding to whole costs would let through.
-const FINEST: u32 = 24;
-
 impl Dual {
-    fn start_at_zero(&mut self, residual: &Residual<'_>) {
-        let problem = residual.problem();
-        self.shift = problem.total_cost().leading_zeros().min(FINEST);
-        self.slack.resize(problem.option_count(), 0);
+    fn start_at_zero(&mut self, view: &View) {
         self.value = 0;
-        for option in residual.options() {
-            self.slack[option.index()] = problem.cost(option) << self.shift;
-        }
+        self.slack.clone_from(&view.costs);
+        self.prices.clear();
+        self.prices.resize(view.items.len(), 0);
     }
 
-    fn start_at_shares(&mut self, residual: &Residual<'_>, scratch: &mut Scratch) {
-        self.start_at_zero(residual);
-        let shares = &mut scratch.shares;
-        shares.resize(self.slack.len(), 0);
-        for option in residual.options() {
-            let gain = u64::from(residual.gain(option)).max(1);
-            shares[option.index()] = self.slack[option.index()] / gain;
+    fn start_at_shares(&mut self, view: &View) {
+        self.start_at_zero(view);
+        for (option, slack) in self.slack.iter_mut().enumerate() {
+            *slack /= view.items_of(option).len() as u64;
         }
-        for item in residual.items() {
-            let price = cheapest(residual, item, shares);
-            self.earn(residual.need(item).saturating_mul(price));
-            self.pay(residual, item, price);
+        for (item, price) in self.prices.iter_mut().enumerate() {
+            *price = least(&self.slack, view.options_of(item));
+        }
+        self.slack.clone_from(&view.costs);
+        for item in 0..view.items.len() {
+            let price = self.prices[item];
+            self.earn(view.needs[item].saturating_mul(price));
+            self.pay(view, item, price);
         }
     }
 
     /// Raises the price of each item as far as it gains.
-    fn ascend(&mut self, residual: &Residual<'_>, order: &[(u32, ItemId)], scratch: &mut Scratch) {
-        for &(_, item) in order {
-            let price = match residual.need(item) {
-                1 => self.one_step(residual, item),
-                need => self.many_steps(residual, item, need, &mut scratch.steps),
+    fn raise(&mut self, view: &View, steps: &mut Vec<(u64, u32)>) {
+        for item in 0..view.items.len() {
+            let price = match view.needs[item] {
+                1 => self.one_step(view, item),
+                need => self.many_steps(view, item, need, steps),
             };
             if price > 0 {
-                self.pay(residual, item, price);
+                self.prices[item] = self.prices[item].saturating_add(price);
+                self.pay(view, item, price);
             }
         }
     }
 
     /// Earns the least slack for an item that needs one cover.
-    fn one_step(&mut self, residual: &Residual<'_>, item: ItemId) -> u64 {
-        let price = cheapest(residual, item, &self.slack);
+    fn one_step(&mut self, view: &View, item: usize) -> u64 {
+        let price = least(&self.slack, view.options_of(item));
         self.earn(price);
         price
     }
@@ -168,14 +184,14 @@ impl Dual {
     /// Earns through the slacks of the item's options while the uses left in those passed do not meet its need.
     fn many_steps(
         &mut self,
-        residual: &Residual<'_>,
-        item: ItemId,
+        view: &View,
+        item: usize,
         need: u64,
         steps: &mut Vec<(u64, u32)>,
     ) -> u64 {
-        let options = residual.options_of(item);
+        let options = view.options_of(item).iter().map(|&option| option as usize);
         steps.clear();
-        steps.extend(options.map(|option| (self.slack[option.index()], residual.left(option))));
+        steps.extend(options.map(|option| (self.slack[option], view.left[option])));
         steps.sort_unstable();
         let (mut price, mut unmet) = (0, need);
         for &(slack, left) in steps.iter() {
@@ -195,46 +211,25 @@ impl Dual {
     }
 
     /// Takes a rise in the item's price from the slack of its options.
-    fn pay(&mut self, residual: &Residual<'_>, item: ItemId, price: u64) {
-        for option in residual.options_of(item) {
-            let slack = &mut self.slack[option.index()];
+    fn pay(&mut self, view: &View, item: usize, price: u64) {
+        for &option in view.options_of(item) {
+            let slack = &mut self.slack[option as usize];
             *slack = slack.saturating_sub(price);
         }
     }
 
-    fn bound(&self) -> Cost {
-        round_up(self.value, self.shift)
-    }
-
-    fn bound_with(&self, option: OptionId) -> Cost {
-        let slack = self.slack[option.index()];
-        round_up(self.value.saturating_add(slack), self.shift)
+    /// Gives the bound on covers that use the option.
+    fn with(&self, option: usize) -> u64 {
+        self.value.saturating_add(self.slack[option])
     }
 }
 
-/// Gives the least of these numbers of options among the live options of the item.
-fn cheapest(residual: &Residual<'_>, item: ItemId, numbers: &[u64]) -> u64 {
-    let options = residual.options_of(item);
-    let numbers = options.map(|option| numbers[option.index()]);
+/// Gives the least of these numbers.
+fn least(numbers: &[u64], of: &[u32]) -> u64 {
+    let numbers = of.iter().map(|&option| numbers[option as usize]);
     numbers.min().unwrap_or(0)
 }
 
-/// Gives the least whole cost that is at least `value` in units of `2^-shift`.
-fn round_up(value: u64, shift: u32) -> Cost {
-    let whole = value >> shift;
-    whole + u64::from(whole << shift != value)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rounds_up_to_whole_costs() {
-        assert_eq!(round_up(0, 24), 0);
-        assert_eq!(round_up(1, 24), 1);
-        assert_eq!(round_up(3 << 24, 24), 3);
-        assert_eq!(round_up((3 << 24) + 1, 24), 4);
-        assert_eq!(round_up(u64::MAX, 0), u64::MAX);
-    }
+fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -14,13 +14,26 @@ use dlx_core::{ItemId, OptionId};
 
 use crate::{Incumbent, Problem, Residual};
 
-/// Finds a cover of the problem, which must have one; the residual problem is left as it was.
+/// Finds a cover of the problem, which must have one, by the costs of its options.
 pub(crate) fn cover(residual: &mut Residual<'_>) -> Incumbent {
-    let mut taken = take_greedily(residual);
+    let problem = residual.problem();
+    cover_by(residual, Vec::new(), |option| problem.cost(option))
+}
+
+/// Finds a cover as if options had these prices, but says what it costs; the residual problem is left as it was.
+///
+/// The cover may use what was `taken` on the way to this residual problem, which must have a cover.
+pub(crate) fn cover_by(
+    residual: &mut Residual<'_>,
+    mut taken: Vec<OptionId>,
+    price: impl Fn(OptionId) -> u64,
+) -> Incumbent {
+    let before = taken.len();
+    take_greedily(residual, &mut taken, price);
     let problem = residual.problem();
     let items = (0..problem.item_count()).map(ItemId::new);
     let mut surplus: Vec<i64> = items.map(|item| residual.surplus(item)).collect();
-    for &option in taken.iter().rev() {
+    for &option in taken[before..].iter().rev() {
         residual.put_back(option);
     }
     drop_redundant(problem, &mut taken, &mut surplus);
@@ -37,12 +50,19 @@ pub(crate) struct Offer {
 }
 
 impl Offer {
-    pub(crate) fn of(residual: &Residual<'_>, option: OptionId) -> Self {
+    pub(crate) fn of(residual: &Residual<'_>, option: OptionId, cost: u64) -> Self {
         Self {
-            cost: residual.problem().cost(option),
+            cost,
             gain: residual.gain(option),
             option,
         }
+    }
+
+    /// Compares the costs for each open item alone.
+    pub(crate) fn by_price(&self, other: &Self) -> Ordering {
+        let ours = u128::from(self.cost) * u128::from(other.gain);
+        let theirs = u128::from(other.cost) * u128::from(self.gain);
+        ours.cmp(&theirs)
     }
 
     pub(crate) fn option(&self) -> OptionId {
@@ -52,9 +72,7 @@ impl Offer {
 
 impl Ord for Offer {
     fn cmp(&self, other: &Self) -> Ordering {
-        let ours = u128::from(self.cost) * u128::from(other.gain);
-        let theirs = u128::from(other.cost) * u128::from(self.gain);
-        ours.cmp(&theirs).then(self.option.cmp(&other.option))
+        self.by_price(other).then(self.option.cmp(&other.option))
     }
 }
 
@@ -65,26 +83,28 @@ impl PartialOrd for Offer {
 }
 
 /// Takes options until every item is covered, and lists them in that order.
-fn take_greedily(residual: &mut Residual<'_>) -> Vec<OptionId> {
+fn take_greedily(
+    residual: &mut Residual<'_>,
+    taken: &mut Vec<OptionId>,
+    price: impl Fn(OptionId) -> u64,
+) {
     let offers = residual
         .options()
-        .map(|option| Reverse(Offer::of(residual, option)));
+        .map(|option| Reverse(Offer::of(residual, option, price(option))));
     let mut heap: BinaryHeap<_> = offers.filter(|offer| offer.0.gain > 0).collect();
-    let mut taken = Vec::new();
     while !residual.is_covered() {
         let Some(Reverse(offer)) = heap.pop() else {
             unreachable!("a problem without uncoverable items has a cover");
         };
-        if offer == Offer::of(residual, offer.option) {
+        if offer == Offer::of(residual, offer.option, offer.cost) {
             residual.take(offer.option);
             taken.push(offer.option);
         }
-        let renewed = Offer::of(residual, offer.option);
+        let renewed = Offer::of(residual, offer.option, offer.cost);
         if renewed.gain > 0 && residual.left(offer.option) > 0 {
             heap.push(Reverse(renewed));
         }
     }
-    taken
 }
 
 /// Drops, the dearest first, what the rest covers as well.

@@ -1,0 +1,297 @@
+//! Lagrangian relaxation: the bound of the linear relaxation, approached by subgradient steps.
+//!
+//! Each open item gets a multiplier u >= 0, paid as a premium for each cover and charged for each missing one.
+//! Then nothing forces an option any more, and each decides for itself: it is used as often as it may be if its
+//! *reduced cost*, its cost less the multipliers of its open items, is negative, and else not at all. So
+//!
+//! ```text
+//! L(u) = sum over items of need * u  +  sum over options of left * min(0, reduced cost)
+//! ```
+//!
+//! bounds every cover from below, whatever u is: a cover pays no charge, and no option of it does better than that.
+//! Prices of a dual ascent are the case where no reduced cost is negative.
+//!
+//! L is concave and piecewise linear. What an item still needs after all these decisions is a *subgradient*:
+//! a step along it leads closer to the best multipliers. The step's length is that of Polyak: the gap to the cost
+//! to be reached, over the squared norm, times a factor that shrinks while the bound does not rise.
+//! Each node starts from the best multipliers of its parent, which are nearly right, and takes a few steps.
+//!
+//! An option with reduced cost r > 0 is in no cover cheaper than L + r; one with r < 0 is missing in none cheaper than
+//! L + left * |r|. So options are fixed both ways.
+//!
+//! Multipliers are integers in fixed point, of which any choice is valid: each bound is exact.
+//!
+//! Sources: M. Held, P. Wolfe and H. P. Crowder, Validation of subgradient optimization (1974);
+//! J. E. Beasley, A Lagrangian heuristic for set-covering problems, Naval Research Logistics 37 (1990).
+
+use dlx_core::OptionId;
+
+use crate::Cost;
+use crate::view::View;
+
+/// The factor of step lengths is in units of 1/1024.
+const FACTOR_ONE: i64 = 1024;
+
+/// Steps taken at a node.
+const STEPS_AT_NODE: u32 = 25;
+
+/// Steps taken at the root each time that it is refined.
+const STEPS_AT_ROOT: u32 = 50;
+
+/// Holds multipliers for each depth of the search, and what follows from those used last.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lagrange {
+    multipliers: Vec<i64>,
+    best: Vec<i64>,
+    reduced: Vec<i64>,
+    excess: Vec<i64>,
+    value: i128,
+    root_pace: Pace,
+    inherited: Inherited,
+    pub(super) work: u64,
+}
+
+/// Says how long steps are, and when to give up.
+#[derive(Clone, Debug)]
+struct Pace {
+    factor: i64,
+    stalled: u32,
+    patience: u32,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self {
+            factor: 2 * FACTOR_ONE,
+            stalled: 0,
+            patience: 15,
+        }
+    }
+}
+
+impl Pace {
+    fn at_node() -> Self {
+        Self {
+            factor: FACTOR_ONE * 4 / 5,
+            stalled: 0,
+            patience: 4,
+        }
+    }
+
+    /// Counts a step and whether it rose; shortens the next ones if none rose for long.
+    fn count(&mut self, rose: bool) {
+        self.stalled = if rose { 0 } else { self.stalled + 1 };
+        if self.stalled > self.patience {
+            self.factor = self.factor * 3 / 5;
+            self.stalled = 0;
+        }
+    }
+
+    /// Ends the climb: there is nowhere to go.
+    fn stop(&mut self) {
+        self.factor = 0;
+    }
+
+    fn is_spent(&self) -> bool {
+        self.factor < FACTOR_ONE / 200
+    }
+}
+
+impl Lagrange {
+    /// Forgets all multipliers: a search starts on a problem with so many items.
+    pub(super) fn start(&mut self, items: usize) {
+        self.inherited.clear(items);
+        self.root_pace = Pace::default();
+    }
+
+    /// Forgets the multipliers of nodes deeper than this one.
+    pub(super) fn enter(&mut self, depth: usize) {
+        self.inherited.truncate(depth + 1);
+    }
+
+    /// Works on the root, from the prices of an ascent at first; `false` once there is no more to gain.
+    pub(super) fn refine(&mut self, view: &View, prices: &[u64], budget: Cost) -> bool {
+        if self.inherited.is_empty() {
+            let ceiling = ceiling(view);
+            let signed = prices
+                .iter()
+                .map(|&price| i64::try_from(price).unwrap_or(ceiling));
+            self.multipliers.clear();
+            self.multipliers
+                .extend(signed.map(|price| price.min(ceiling)));
+        } else {
+            self.inherited.read(0, view, &mut self.multipliers);
+        }
+        let mut pace = self.root_pace.clone();
+        self.climb(view, budget, STEPS_AT_ROOT, &mut pace);
+        let more = !pace.is_spent() && rounded(self.value, view.shift) < budget;
+        self.root_pace = pace;
+        self.inherited.write(0, view, &self.multipliers);
+        more
+    }
+
+    /// Bounds the node at this depth, from the multipliers of the nodes above.
+    pub(super) fn bound(&mut self, view: &View, depth: usize, budget: Cost) -> Cost {
+        self.inherited.read(depth, view, &mut self.multipliers);
+        self.climb(view, budget, STEPS_AT_NODE, &mut Pace::at_node());
+        self.inherited.write(depth, view, &self.multipliers);
+        rounded(self.value, view.shift)
+    }
+
+    /// Takes steps, and ends at the best multipliers met.
+    fn climb(&mut self, view: &View, budget: Cost, steps: u32, pace: &mut Pace) {
+        let unit = 1_i128 << view.shift;
+        let target = i128::from(budget) << view.shift;
+        let mut best = i128::MIN;
+        for _ in 0..steps {
+            self.evaluate(view);
+            let rise = self.value.saturating_sub(best);
+            if rise > 0 {
+                best = self.value;
+                self.best.clone_from(&self.multipliers);
+            }
+            pace.count(rise > unit / 200);
+            if best > target - unit || pace.is_spent() {
+                break;
+            }
+            if !self.step(view, target, pace.factor) {
+                pace.stop();
+                break;
+            }
+        }
+        if self.multipliers != self.best {
+            self.multipliers.clone_from(&self.best);
+            self.evaluate(view);
+        }
+    }
+
+    /// Finds the value, the reduced costs and the subgradient.
+    fn evaluate(&mut self, view: &View) {
+        self.work += 2 * view.element_count();
+        self.value = 0;
+        self.excess.clear();
+        for (&need, &multiplier) in view.needs.iter().zip(&self.multipliers) {
+            self.value += i128::from(need) * i128::from(multiplier);
+            self.excess.push(i64::try_from(need).unwrap_or(i64::MAX));
+        }
+        self.reduced.clear();
+        for (option, &cost) in view.costs.iter().enumerate() {
+            let items = view.items_of(option);
+            let premiums: i64 = items
+                .iter()
+                .map(|&item| self.multipliers[item as usize])
+                .sum();
+            let reduced = i64::try_from(cost).unwrap_or(i64::MAX) - premiums;
+            self.reduced.push(reduced);
+            if reduced < 0 {
+                let left = i64::from(view.left[option]);
+                self.value += i128::from(left) * i128::from(reduced);
+                for &item in items {
+                    self.excess[item as usize] -= left;
+                }
+            }
+        }
+    }
+
+    /// Moves the multipliers along the subgradient; `false` if there is nowhere to go.
+    fn step(&mut self, view: &View, target: i128, factor: i64) -> bool {
+        let pairs = self.multipliers.iter().zip(&self.excess);
+        let free = pairs.filter(|&(&multiplier, &excess)| multiplier > 0 || excess > 0);
+        let norm: i128 = free
+            .map(|(_, &excess)| i128::from(excess) * i128::from(excess))
+            .sum();
+        if norm == 0 {
+            return false;
+        }
+        let least = ((1_i128 << view.shift) / 8).max(1);
+        let gap = (target - self.value).max(least);
+        let length = gap.saturating_mul(i128::from(factor)) / norm / i128::from(FACTOR_ONE);
+        let length = i64::try_from(length).unwrap_or(i64::MAX).max(1);
+        let ceiling = ceiling(view);
+        for (multiplier, &excess) in self.multipliers.iter_mut().zip(&self.excess) {
+            let moved = multiplier.saturating_add(length.saturating_mul(excess));
+            *multiplier = moved.clamp(0, ceiling);
+        }
+        true
+    }
+
+    /// Gives the bound on covers that use the option.
+    pub(super) fn with(&self, view: &View, option: OptionId) -> Cost {
+        let excess = |number| i128::from(self.reduced[number]).max(0);
+        let dearer = view.number_of(option).map_or(0, excess);
+        rounded(self.value + dearer, view.shift)
+    }
+
+    /// Gives the bound on covers that do not use the option.
+    pub(super) fn without(&self, view: &View, option: OptionId) -> Cost {
+        let missed = |number: usize| {
+            let left = i128::from(view.left[number]);
+            left * i128::from(self.reduced[number]).min(0)
+        };
+        let missed = view.number_of(option).map_or(0, missed);
+        rounded(self.value - missed, view.shift)
+    }
+
+    pub(super) fn reduced_cost(&self, view: &View, option: OptionId) -> i64 {
+        let number = view.number_of(option);
+        number.map_or(i64::MAX, |number| self.reduced[number])
+    }
+}
+
+/// Gives the least whole cost that is at least `value` in units of `2^-shift`.
+fn rounded(value: i128, shift: u32) -> Cost {
+    let up = value.max(0) + ((1 << shift) - 1);
+    Cost::try_from(up >> shift).unwrap_or(Cost::MAX)
+}
+
+/// Gives what no multiplier exceeds, so that no sum over an option's items overflows.
+fn ceiling(view: &View) -> i64 {
+    let items = i64::try_from(view.items.len()).unwrap_or(i64::MAX);
+    (i64::MAX / 4) / items.max(1)
+}
+
+/// Holds the multipliers of all items at each depth down to some node.
+#[derive(Clone, Debug, Default)]
+struct Inherited {
+    levels: Vec<i64>,
+    items: usize,
+}
+
+impl Inherited {
+    fn clear(&mut self, items: usize) {
+        self.levels.clear();
+        self.items = items;
+    }
+
+    fn is_empty(&self) -> bool {
+        self.levels.is_empty()
+    }
+
+    fn truncate(&mut self, levels: usize) {
+        self.levels.truncate(levels.saturating_mul(self.items));
+    }
+
+    /// Reads the multipliers of the open items at this depth, those of the level above where it has none yet.
+    fn read(&mut self, depth: usize, view: &View, multipliers: &mut Vec<i64>) {
+        let start = depth * self.items;
+        if self.levels.is_empty() {
+            self.levels.resize(self.items, 0);
+        }
+        while self.levels.len() <= start {
+            let above = self.levels.len() - self.items;
+            self.levels.extend_from_within(above..);
+        }
+        let level = &self.levels[start..];
+        multipliers.clear();
+        multipliers.extend(view.items.iter().map(|item| level[item.index()]));
+    }
+
+    /// Keeps the multipliers of the open items for the nodes below this depth.
+    fn write(&mut self, depth: usize, view: &View, multipliers: &[i64]) {
+        let start = depth * self.items;
+        self.levels.resize((depth + 1) * self.items, 0);
+        for (item, &multiplier) in view.items.iter().zip(multipliers) {
+            self.levels[start + item.index()] = multiplier;
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Where an engine's covers come from: greedy heuristics, local search, and the search itself.
+
+use dlx_core::OptionId;
+
+use super::Engine;
+use crate::incumbent::greedy;
+use crate::incumbent::local_search::LocalSearch;
+use crate::observer::Observer;
+use crate::techniques::Technique;
+use crate::{Bound, Cost, Stop};
+
+/// Work of the first local search, for each element of the problem.
+const WALK_PER_ELEMENT: u64 = 400;
+
+/// Limits of that work.
+const SHORTEST_WALK: u64 = 200_000;
+const LONGEST_WALK: u64 = 20_000_000;
+
+/// One part in so many of all work goes into further local search.
+const WALK_SHARE: u64 = 20;
+
+impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
+    /// Looks for cheap covers, greedily and by local search.
+    pub(crate) fn find_covers(&mut self) -> Result<(), Stop<O::Break>> {
+        let cover = greedy::cover(self.trail.residual_mut());
+        self.offer(cover.cost, &cover.options)?;
+        let elements = self.part.problem.element_count() as u64;
+        let work = elements.saturating_mul(WALK_PER_ELEMENT);
+        self.walk(work.clamp(SHORTEST_WALK, LONGEST_WALK))
+    }
+
+    /// Goes on with the local search for so much work.
+    fn walk(&mut self, work: u64) -> Result<(), Stop<O::Break>> {
+        if !self.techniques.uses(Technique::LocalSearch) {
+            return Ok(());
+        }
+        let below = self.part.budget_inside(self.ledger.budget_of(self.number));
+        let seed = self.number as u64;
+        let local_search = self
+            .local_search
+            .get_or_insert_with(|| LocalSearch::new(&self.part.problem, seed));
+        if let Some((cost, cover)) = local_search.walk(work, below) {
+            let cover = self.part.cover_outside(cover.iter().copied());
+            self.ledger
+                .offer_part(self.number, self.part.cost_outside(cost), cover)?;
+            self.trail.lower_budget(cost);
+        }
+        Ok(())
+    }
+
+    fn offer(&mut self, cost: Cost, cover: &[OptionId]) -> Result<(), Stop<O::Break>> {
+        let outside = self.part.cost_outside(cost);
+        let cover = self.part.cover_outside(cover.iter().copied());
+        self.ledger.offer_part(self.number, outside, cover)?;
+        self.trail.lower_budget(cost);
+        Ok(())
+    }
+
+    /// Covers greedily by reduced costs.
+    pub(super) fn find_covers_by_reduced_cost(&mut self) -> Result<(), Stop<O::Break>> {
+        let taken = self.trail.taken().collect();
+        let bound = &self.bound;
+        let price = |option| {
+            bound
+                .reduced_cost(option)
+                .max(0)
+                .unsigned_abs()
+                .saturating_add(1)
+        };
+        let cover = greedy::cover_by(self.trail.residual_mut(), taken, price);
+        self.offer(cover.cost, &cover.options)
+    }
+
+    pub(super) fn walk_if_due(&mut self, work: u64) -> Result<(), Stop<O::Break>> {
+        if work < self.next_walk {
+            return Ok(());
+        }
+        self.next_walk = work.saturating_mul(2).max(LONGEST_WALK);
+        self.walk(work / WALK_SHARE)
+    }
+
+    /// Notes the cover at the current node, in the memory of the one before.
+    pub(super) fn record(&mut self) -> Result<(), Stop<O::Break>> {
+        let cost = self.trail.residual().cost();
+        let cover = self.part.cover_outside(self.trail.taken());
+        self.ledger
+            .offer_part(self.number, self.part.cost_outside(cost), cover)?;
+        self.trail.lower_budget(cost);
+        Ok(())
+    }
+}

@@ -1,0 +1,301 @@
+//! Branch and bound on one part, depth first, on an explicit trail.
+//!
+//! At each node, in this order:
+//!
+//! 1. take what is forced; close the node if an item cannot be covered any more, or the budget is spent;
+//! 2. if every item is covered, this is a cover cheaper than the best one: the new incumbent;
+//! 3. ask the bound; close the node if what was spent and what is still to be spent reach the budget.
+//!    Costs are integers and only a cheaper cover is sought, so "reach" is enough;
+//! 4. discard each option that the bound shows to be too dear for a better cover, and take each that it shows to be
+//!    in all of them (reduced-cost fixing); if there was any, start over, for the bound may rise;
+//! 5. branch: of the open items take one with the fewest ways to be covered (the MRV heuristic), of its options
+//!    the one with the least cost for each open item that it covers; first take it, later discard it.
+//!
+//! When the branch that took an option is closed after some work, its whole orbit is discarded with it.
+//!
+//! Depth-first search with a bound needs no queue of open nodes, so memory stays at the size of the problem.
+//! A run ends with a proof that the part has no cover below the budget, or when it has used up its allowance;
+//! then it is as if it had not been, but for the covers it found, and what the root's bound says about the part.
+
+mod covers;
+mod root;
+
+use dlx_core::{ItemId, OptionId};
+
+use crate::incumbent::greedy::Offer;
+use crate::incumbent::local_search::LocalSearch;
+use crate::ledger::Ledger;
+use crate::observer::Observer;
+use crate::pace::Pace;
+use crate::part::Part;
+use crate::symmetry::Symmetry;
+use crate::techniques::{Technique, Techniques};
+use crate::trail::Trail;
+use crate::{Bound, Cost, Stop};
+
+/// A branch of more nodes is worth a look at the orbit of its option, and so is any near the root.
+const NODES_WORTH_AN_ORBIT: u64 = 40;
+
+/// Near the root means up to this depth.
+const NEAR_THE_ROOT: usize = 2;
+
+/// Searches one part, again and again, under budgets and allowances that its driver sets.
+#[derive(Debug)]
+pub(crate) struct Engine<'q, 'd, 'p, 'o, B, O> {
+    part: &'q Part,
+    /// The part's number in the ledger.
+    number: usize,
+    trail: Trail<'q>,
+    bound: &'d mut B,
+    ledger: &'d mut Ledger<'p, 'o, O>,
+    techniques: Techniques,
+    symmetry: Symmetry,
+    local_search: Option<LocalSearch<'q>>,
+    frames: Vec<Frame>,
+    pace: Pace,
+    /// The work after which it is time for local search again.
+    next_walk: u64,
+    /// The bound's work before this engine.
+    bound_before: u64,
+}
+
+/// What to know about a decision when its branch is closed.
+#[derive(Debug)]
+struct Frame {
+    /// Nodes visited before.
+    nodes: u64,
+    /// The weight of the other branch.
+    weight: u64,
+}
+
+impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
+    /// Prepares to search the part with this number.
+    pub(crate) fn new(
+        part: &'q Part,
+        number: usize,
+        bound: &'d mut B,
+        ledger: &'d mut Ledger<'p, 'o, O>,
+        techniques: Techniques,
+    ) -> Self {
+        Self {
+            part,
+            number,
+            trail: Trail::new(&part.problem),
+            bound_before: bound.work(),
+            bound,
+            ledger,
+            techniques,
+            symmetry: Symmetry::default(),
+            local_search: None,
+            frames: Vec::new(),
+            pace: Pace::default(),
+            next_walk: 0,
+        }
+    }
+
+    /// Gives the number of methods of the bound.
+    pub(crate) fn methods(&self) -> usize {
+        self.bound.methods()
+    }
+
+    /// Says whether a cover of the part below this cost is known.
+    pub(crate) fn has_cover_below(&self, budget: Cost) -> bool {
+        self.part.budget_inside(self.ledger.budget_of(self.number)) < budget
+    }
+
+    /// Lends the ledger for a look.
+    pub(crate) fn ledger(&self) -> &Ledger<'p, 'o, O> {
+        self.ledger
+    }
+
+    /// Gives the trail, for a look at what is left at the root.
+    pub(crate) fn trail(&self) -> &Trail<'q> {
+        &self.trail
+    }
+
+    /// Gives the work done so far, in elements looked at.
+    pub(crate) fn work(&self) -> u64 {
+        let bound = self.bound.work() - self.bound_before;
+        let walks = self.local_search.as_ref().map_or(0, LocalSearch::work);
+        self.trail.residual().updates() + bound + walks + self.symmetry.work()
+    }
+
+    /// Notes that the part has no cover below the trail's budget.
+    fn close_part(&mut self) {
+        let budget = self.trail.residual().ceiling();
+        self.ledger
+            .raise(self.number, self.part.cost_outside(budget));
+    }
+
+    /// Searches for covers below the budget by this method of the bound; `true` proves that there is none left.
+    ///
+    /// `false` says that the allowance of work is used up.
+    pub(crate) fn run(
+        &mut self,
+        method: usize,
+        budget: Cost,
+        allowance: u64,
+    ) -> Result<bool, Stop<O::Break>> {
+        self.trail.rewind();
+        self.trail.set_budget(budget);
+        self.frames.clear();
+        self.symmetry.start();
+        self.bound.start(self.trail.residual(), method);
+        self.pace = Pace::start(self.work(), allowance);
+        loop {
+            self.enter_node()?;
+            match self.expand()? {
+                Some(option) => self.descend(option),
+                None if self.ascend() => {}
+                None => {
+                    self.close_part();
+                    return Ok(true);
+                }
+            }
+            let work = self.work();
+            if self.pace.is_over(work) {
+                return Ok(false);
+            }
+            self.walk_if_due(work)?;
+        }
+    }
+
+    fn enter_node(&mut self) -> Result<(), Stop<O::Break>> {
+        let (updates, memory) = (self.trail.residual().updates(), self.trail.memory());
+        self.ledger.enter_node(updates, memory)
+    }
+
+    /// Works through the node and gives the option to branch on; `None` closes the node.
+    fn expand(&mut self) -> Result<Option<OptionId>, Stop<O::Break>> {
+        loop {
+            if !self.trail.propagate() {
+                return Ok(None);
+            }
+            if self.trail.residual().is_covered() {
+                self.record()?;
+                return Ok(None);
+            }
+            if self.is_hopeless() {
+                return Ok(None);
+            }
+            if !self.techniques.uses(Technique::ReducedCostFixing) || !self.fix() {
+                return Ok(Some(self.branch()));
+            }
+        }
+    }
+
+    /// Asks the bound whether no cheaper cover is below this node.
+    fn is_hopeless(&mut self) -> bool {
+        let residual = self.trail.residual();
+        let rest = self.bound.lower_bound(residual);
+        if self.trail.at_root() {
+            // What was fixed here holds for covers below the budget alone.
+            let whole = residual.cost().saturating_add(rest).min(residual.ceiling());
+            self.ledger
+                .raise(self.number, self.part.cost_outside(whole));
+        }
+        rest >= residual.budget()
+    }
+
+    /// Discards what the bound shows to be too dear and takes what it shows to be needed; says whether there was any.
+    fn fix(&mut self) -> bool {
+        let budget = self.trail.residual().budget();
+        let mut any = false;
+        let mut next = self.trail.residual().option_after(None);
+        while let Some(option) = next {
+            if self.trail.residual().gain(option) > 0 {
+                any |= self.fix_option(option, budget);
+            }
+            next = self.trail.residual().option_after(Some(option));
+        }
+        any
+    }
+
+    fn fix_option(&mut self, option: OptionId, budget: Cost) -> bool {
+        if self.bound.lower_bound_with(option) >= budget {
+            self.trail.discard(option);
+            return true;
+        }
+        let needed = self.bound.lower_bound_without(option) >= budget;
+        if needed {
+            self.trail.require(option);
+        }
+        needed
+    }
+
+    /// Chooses the option to try next: of an item with the fewest ways, the option with the least cost a gain.
+    fn branch(&self) -> OptionId {
+        let residual = self.trail.residual();
+        let problem = residual.problem();
+        let offers = residual.options_of(self.branching_item()).map(|option| {
+            let offer = Offer::of(residual, option, problem.cost(option));
+            (offer, self.bound.reduced_cost(option))
+        });
+        let best = offers.min_by(|(a, ours), (b, theirs)| {
+            a.by_price(b)
+                .then(ours.cmp(theirs))
+                .then(a.option().cmp(&b.option()))
+        });
+        best.expect("an open item has a live option").0.option()
+    }
+
+    /// Chooses an item with the fewest ways, one whose options gain most; none has fewer than two ways.
+    fn branching_item(&self) -> ItemId {
+        let residual = self.trail.residual();
+        let fewest = residual
+            .items()
+            .map(|item| residual.branching_degree(item))
+            .min();
+        let rarest = residual
+            .items()
+            .filter(|&item| Some(residual.branching_degree(item)) == fewest);
+        let gains = |&item: &ItemId| {
+            let gains = residual
+                .options_of(item)
+                .map(|option| u64::from(residual.gain(option)));
+            std::cmp::Reverse(gains.sum::<u64>())
+        };
+        rarest.min_by_key(gains).expect("an item is open")
+    }
+
+    fn descend(&mut self, option: OptionId) {
+        let weight = self.pace.branch();
+        self.frames.push(Frame {
+            nodes: self.ledger.meter.nodes,
+            weight,
+        });
+        self.trail.decide(option);
+    }
+
+    /// Leaves a closed node for the other branch of the last decision; `false` if there is none.
+    fn ascend(&mut self) -> bool {
+        self.pace.close();
+        let Some(option) = self.trail.backtrack() else {
+            return false;
+        };
+        let frame = self.frames.pop().expect("each decision has its frame");
+        self.pace.resume(frame.weight);
+        if self.is_orbit_worth(&frame) {
+            for other in self.symmetry.orbit(self.trail.residual(), option) {
+                if other != option {
+                    self.trail.discard(other);
+                }
+            }
+        }
+        self.trail.discard(option);
+        true
+    }
+
+    fn is_orbit_worth(&self, frame: &Frame) -> bool {
+        let nodes = self.ledger.meter.nodes - frame.nodes;
+        let worth = nodes > NODES_WORTH_AN_ORBIT || self.trail.residual().depth() < NEAR_THE_ROOT;
+        worth && self.techniques.uses(Technique::Symmetry) && self.symmetry.pays()
+    }
+}
+
+/// The updates of an engine count for the whole, however it ends.
+impl<B, O> Drop for Engine<'_, '_, '_, '_, B, O> {
+    fn drop(&mut self) {
+        self.ledger.meter.updates += self.trail.residual().updates();
+    }
+}

@@ -1,0 +1,4 @@
+//! Heuristics that find cheap covers.
+
+pub(crate) mod greedy;
+pub(crate) mod local_search;

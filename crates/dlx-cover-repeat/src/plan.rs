@@ -1,0 +1,133 @@
+//! Which question a part is asked next: see [`driver`](crate::driver).
+
+use crate::engine::Engine;
+use crate::observer::Observer;
+use crate::{Bound, Cost, Stop};
+
+/// The first allowance of a run.
+const FIRST_ALLOWANCE: u64 = 200_000_000;
+
+/// By how much allowances grow.
+const GROWTH: u64 = 3;
+
+/// Proofs are cheap as long as the last one took less than one part in so many of all work.
+const CHEAP: u64 = 20;
+
+/// The method that gave the last proof may take so many times as long for the next one.
+const PATIENCE: u64 = 8;
+
+/// Holds what the answers so far suggest.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    /// Whether anything cheaper is sought, and not yet a cover of the least possible cost.
+    direct: bool,
+    /// By how much the next proof is to raise the lower bound.
+    step: Cost,
+    allowance: u64,
+    /// The method that goes first.
+    method: usize,
+    /// What the last proof took.
+    last_proof: u64,
+}
+
+/// What came of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// A proof that there is no such cover, or such a cover.
+    Settled,
+    /// Nothing within the allowance.
+    Open,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self {
+            direct: true,
+            step: 1,
+            allowance: FIRST_ALLOWANCE,
+            method: 0,
+            last_proof: 0,
+        }
+    }
+}
+
+impl Plan {
+    /// Says below which cost to look for covers, where the least one costs at least `lower` and `upper` is known.
+    pub(crate) fn budget(&self, lower: Cost, upper: Cost) -> Cost {
+        if self.direct {
+            upper
+        } else {
+            upper.min(lower.saturating_add(self.step))
+        }
+    }
+
+    /// Looks for a cover below the budget, by each method in turn.
+    pub(crate) fn ask<B: Bound, O: Observer>(
+        &mut self,
+        engine: &mut Engine<'_, '_, '_, '_, B, O>,
+        budget: Cost,
+    ) -> Result<Answer, Stop<O::Break>> {
+        let methods = engine.methods();
+        for turn in 0..methods {
+            let method = (self.method + turn) % methods;
+            let before = engine.work();
+            let proven = engine.run(method, budget, self.allowance_of(turn))?;
+            if proven {
+                self.last_proof = engine.work() - before;
+            }
+            if proven || engine.has_cover_below(budget) {
+                self.method = method;
+                return Ok(Answer::Settled);
+            }
+            if !self.direct && self.step > 1 {
+                break;
+            }
+        }
+        Ok(Answer::Open)
+    }
+
+    fn allowance_of(&self, turn: usize) -> u64 {
+        if turn == 0 && !self.direct {
+            self.allowance.max(self.last_proof.saturating_mul(PATIENCE))
+        } else {
+            self.allowance
+        }
+    }
+
+    /// Draws the lesson from an answer, after so much work on the part.
+    pub(crate) fn learn(&mut self, answer: Answer, work: u64) {
+        match answer {
+            Answer::Settled if !self.direct && self.last_proof < work / CHEAP => {
+                self.step = self.step.saturating_mul(2);
+            }
+            Answer::Settled => {}
+            Answer::Open if self.direct => self.direct = false,
+            Answer::Open if self.step > 1 => self.step = 1,
+            Answer::Open => {
+                self.allowance = self.allowance.saturating_mul(GROWTH);
+                self.last_proof = 0;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn from_above_first_then_from_below_in_growing_steps() {
+        let mut plan = Plan::default();
+        assert_eq!(plan.budget(3, 9), 9);
+        plan.learn(Answer::Open, 100);
+        assert_eq!(plan.budget(3, 9), 4);
+        plan.last_proof = 4;
+        plan.learn(Answer::Settled, 100);
+        assert_eq!(plan.budget(4, 9), 6);
+        plan.learn(Answer::Open, 200);
+        assert_eq!((plan.budget(4, 9), plan.budget(8, 9)), (5, 9));
+        assert_eq!(plan.allowance, FIRST_ALLOWANCE);
+        plan.learn(Answer::Open, 300);
+        assert_eq!(plan.allowance, GROWTH * FIRST_ALLOWANCE);
+    }
+}

@@ -1,0 +1,46 @@
+//! What a search does beside branching and bounding, each of which can be switched off.
+
+/// Names something that a search does to end sooner; without it, it finds the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Technique {
+    /// Leaves out at the root what is superfluous.
+    Reductions,
+    /// Solves apart what no option joins.
+    Components,
+    /// Fixes options by their reduced costs.
+    ReducedCostFixing,
+    /// Looks for cheap covers by local search.
+    LocalSearch,
+    /// Discards the whole orbit of an option that is not needed.
+    Symmetry,
+}
+
+impl Technique {
+    /// Lists all of them.
+    pub const ALL: [Self; 5] = [
+        Self::Reductions,
+        Self::Components,
+        Self::ReducedCostFixing,
+        Self::LocalSearch,
+        Self::Symmetry,
+    ];
+}
+
+/// Says which techniques a search uses.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Techniques([bool; Technique::ALL.len()]);
+
+impl Techniques {
+    pub(crate) fn all() -> Self {
+        Self([true; Technique::ALL.len()])
+    }
+
+    pub(crate) fn switch_off(&mut self, technique: Technique) {
+        self.0[technique as usize] = false;
+    }
+
+    pub(crate) fn uses(self, technique: Technique) -> bool {
+        self.0[technique as usize]
+    }
+}
