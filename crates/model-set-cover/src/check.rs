@@ -13,16 +13,37 @@ pub(crate) fn puzzle(spec: Spec) -> Result<SetCover, InputError> {
     let elements = Elements::new(&spec.elements)?;
     let demands = elements.demands(&spec.demand)?;
     let sets = sets(&elements, spec.sets)?;
-    let names = sets
-        .iter()
-        .enumerate()
-        .map(|(index, set)| (set.name.clone(), index));
-    Ok(SetCover {
+    Ok(assemble(spec.elements, demands, sets))
+}
+
+/// Makes a problem of what a reader has checked, the sum of all costs apart.
+pub(crate) fn problem(
+    elements: Vec<Name>,
+    demands: Vec<u32>,
+    sets: Vec<Set>,
+) -> Result<SetCover, InputError> {
+    let mut total = 0;
+    for set in &sets {
+        total = add_cost(total, set.cost).ok_or_else(|| too_costly(&set.name))?;
+    }
+    Ok(assemble(elements, demands, sets))
+}
+
+fn assemble(elements: Vec<Name>, demands: Vec<u32>, sets: Vec<Set>) -> SetCover {
+    let names = sets.iter().enumerate();
+    let names = names.map(|(index, set)| (set.name.clone(), index));
+    SetCover {
         set_named: names.collect(),
-        elements: spec.elements,
+        elements,
         demands,
         sets,
-    })
+    }
+}
+
+/// Adds a cost to a sum. The largest integer is left free: to the engine it means "no limit on the cost".
+fn add_cost(total: u64, cost: u64) -> Option<u64> {
+    let sum = total.checked_add(cost);
+    sum.filter(|sum| *sum < u64::MAX)
 }
 
 /// The elements under their names.
@@ -72,13 +93,10 @@ fn sets(elements: &Elements<'_>, specs: UniqueMap<SetSpec>) -> Result<Vec<Set>, 
     let mut last_seen = vec![0; elements.names.len()];
     let mut sets = Vec::with_capacity(specs.0.len());
     for (name, spec) in specs.0 {
-        // The largest integer is left free: to the engine it means "no limit on the cost".
-        let sum = total.checked_add(spec::cost(&spec).0);
-        total = sum
-            .filter(|sum| *sum < u64::MAX)
-            .ok_or_else(|| too_costly(&name))?;
-        let covers = covers(elements, &name, &spec, sets.len() + 1, &mut last_seen)?;
         let cost = spec::cost(&spec).0;
+        total = add_cost(total, cost)
+            .ok_or_else(|| too_costly(&name).at(Place::Key(format!("/sets/{}", escape(&name)))))?;
+        let covers = covers(elements, &name, &spec, sets.len() + 1, &mut last_seen)?;
         sets.push(Set { name, cost, covers });
     }
     Ok(sets)
@@ -126,5 +144,4 @@ fn too_costly(name: &str) -> InputError {
     let message = format!("the costs up to set \"{name}\" add up to 2^64 - 1 or more");
     InputError::new("set-cover-costs", message)
         .help("divide all costs by a common factor, or round them")
-        .at(Place::Key(format!("/sets/{}", escape(name))))
 }

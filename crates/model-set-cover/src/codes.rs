@@ -16,6 +16,18 @@ pub(crate) const ERRORS: &[ErrorCode] = &[
         help: "Leave one of the two out. The number 1 and the string \"1\" name the same element.",
     },
     ErrorCode {
+        code: "set-cover-repeated-set",
+        meaning: "two lines of a table have sets of the same name",
+        example: None,
+        help: "Give each set a name of its own: answers tell sets by their names.",
+    },
+    ErrorCode {
+        code: "set-cover-ambiguous",
+        meaning: "a text of OR-Library can be read by rows and by columns, as different problems",
+        example: None,
+        help: "Say which layout it has: `--from scp_rows` or `--from rail`.",
+    },
+    ErrorCode {
         code: "set-cover-costs",
         meaning: "the costs of all sets add up to 2^64 - 1 or more",
         example: Some(

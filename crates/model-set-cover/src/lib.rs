@@ -37,6 +37,7 @@ mod answer;
 mod check;
 mod codes;
 mod encode;
+mod formats;
 mod name;
 mod picture;
 mod spec;
@@ -44,7 +45,8 @@ mod spec;
 use std::collections::HashMap;
 
 use puzzle_model::{
-    Cost, ErrorCode, Goal, InputError, Kind, Mode, Model, Picture, Plan, Unsupported, Violation,
+    Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Unsupported,
+    Violation,
 };
 
 pub use name::Name;
@@ -80,6 +82,13 @@ impl Model for SetCover {
     };
     type Spec = Spec;
     type Answer = Vec<String>;
+    const FORMATS: &'static [Format<Self>] = &[
+        formats::scp::FORMAT,
+        formats::scp::BY_ROWS,
+        formats::scp::BY_COLUMNS,
+        formats::hgr::FORMAT,
+        formats::table::FORMAT,
+    ];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 
     fn from_spec(spec: Spec) -> Result<Self, InputError> {

@@ -2,6 +2,7 @@
 
 mod brute;
 mod contract;
+mod formats;
 mod known;
 mod mistakes;
 
