@@ -11,15 +11,24 @@ macro_rules! instances {
 }
 
 /// The instances, and the least cost of each.
-const INSTANCES: [(&str, &str, u64); 8] = instances![
+const INSTANCES: [(&str, &str, u64); 17] = instances![
     ("queens8", 5),
     ("queens10", 5),
+    ("queens12", 6),
+    ("queens13", 7),
     ("knights10", 16),
+    ("knights12", 24),
     ("sts27", 18),
+    ("sts45", 30),
     ("code_q2_n6_r1", 12),
+    ("code_q2_n8_r1", 32),
     ("code_q3_n4_r1", 9),
     ("scp41", 429),
+    ("scp61", 138),
+    ("scpe1", 5),
     ("cd_10_3_2", 17),
+    ("cd_9_4_3", 25),
+    ("cd_9_5_4", 30),
 ];
 
 fn repeat_cover(criterion: &mut Criterion<CpuTime>) {

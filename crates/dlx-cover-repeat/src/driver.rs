@@ -109,16 +109,19 @@ impl<B: Bound, O: Observer> Driver<'_, '_, '_, B, O> {
     ) -> Result<Option<Part>, Stop<O::Break>> {
         loop {
             let mut engine = Engine::new(&part, number, self.bound, self.ledger, self.techniques);
-            engine.find_covers()?;
+            engine.cover_greedily()?;
             if engine.settle_root()? {
                 return Ok(None);
             }
-            let smaller = is_much_smaller(engine.trail()).then(|| part.shrink(engine.trail()));
+            let prices = engine.root_prices();
+            let smaller = is_much_smaller(engine.trail());
+            let smaller = smaller.then(|| part.shrink(engine.trail(), &prices));
             drop(engine);
-            match smaller {
-                Some(smaller) => part = smaller,
-                None => return Ok(Some(part)),
-            }
+            let Some(smaller) = smaller else {
+                part.prices = prices;
+                return Ok(Some(part));
+            };
+            part = smaller;
         }
     }
 

@@ -15,6 +15,7 @@ use dlx_core::{ItemId, OptionId};
 
 use crate::residual::Residual;
 use crate::trail::Trail;
+use crate::view::shift_of;
 use crate::{Cost, Problem};
 
 /// Holds a problem, what it is part of, and what was taken of that already.
@@ -29,6 +30,8 @@ pub(crate) struct Part {
     base: Cost,
     /// What a unit of cost is in the whole.
     unit: Cost,
+    /// What a bound said at its root that items are worth; 0 or missing where it said nothing.
+    pub(crate) prices: Vec<i64>,
 }
 
 impl Part {
@@ -65,10 +68,16 @@ impl Part {
     }
 
     /// Makes a smaller part of what is left at the root of this one.
-    pub(crate) fn shrink(&self, trail: &Trail<'_>) -> Self {
+    ///
+    /// `prices` are what the bound said there that items are worth.
+    pub(crate) fn shrink(&self, trail: &Trail<'_>, prices: &[i64]) -> Self {
         let residual = trail.residual();
         let items: Vec<ItemId> = residual.items().collect();
         let inner = Self::of(residual, &items);
+        // In another unit they would mislead.
+        let comparable = shift_of(&inner.problem) == shift_of(&self.problem) && inner.unit == 1;
+        let kept = items.iter().filter(|_| comparable);
+        let prices = kept.filter_map(|item| prices.get(item.index()).copied());
         Self {
             base: self.cost_outside(residual.cost()),
             unit: self.unit.saturating_mul(inner.unit),
@@ -78,6 +87,7 @@ impl Part {
                 .iter()
                 .map(|option| self.options[option.index()])
                 .collect(),
+            prices: prices.collect(),
             problem: inner.problem,
         }
     }
@@ -109,6 +119,7 @@ impl Part {
             taken: Vec::new(),
             base: 0,
             unit,
+            prices: Vec::new(),
         }
     }
 }

@@ -7,7 +7,7 @@
 //!
 //! There are two methods: with the Lagrangian relaxation, and without it at all.
 
-use dlx_core::OptionId;
+use dlx_core::{ItemId, OptionId};
 
 use super::ascent::DualAscent;
 use super::lagrange::Lagrange;
@@ -78,9 +78,8 @@ impl Bound for Adaptive {
             return bound;
         }
         self.relaxed = true;
-        let relaxed = self
-            .lagrange
-            .bound(&self.ascent.view, residual.depth(), budget);
+        let (view, prices) = (&self.ascent.view, self.ascent.prices());
+        let relaxed = self.lagrange.bound(view, prices, residual.depth(), budget);
         self.success.note(relaxed >= budget);
         bound.max(relaxed)
     }
@@ -114,13 +113,17 @@ impl Bound for Adaptive {
         2
     }
 
-    fn start(&mut self, residual: &Residual<'_>, method: usize) {
+    fn start(&mut self, residual: &Residual<'_>, method: usize, prices: &[i64]) {
         let problem = residual.problem();
         // Prices of so dear a problem would not fit the signed numbers of the relaxation.
         let fits = shift_of(problem) > 0 || problem.total_cost().leading_zeros() >= 2;
         self.relaxes = method == 0 && fits;
         self.success = Success::default();
-        self.lagrange.start(problem.item_count());
+        self.lagrange.start(problem, prices);
+    }
+
+    fn root_price(&self, item: ItemId) -> i64 {
+        self.lagrange.root_price(item)
     }
 
     fn refine(&mut self, residual: &Residual<'_>) -> bool {

@@ -24,10 +24,10 @@
 //! Sources: M. Held, P. Wolfe and H. P. Crowder, Validation of subgradient optimization (1974);
 //! J. E. Beasley, A Lagrangian heuristic for set-covering problems, Naval Research Logistics 37 (1990).
 
-use dlx_core::OptionId;
+use dlx_core::{ItemId, OptionId};
 
-use crate::Cost;
 use crate::view::View;
+use crate::{Cost, Problem};
 
 /// The factor of step lengths is in units of 1/1024.
 const FACTOR_ONE: i64 = 1024;
@@ -98,10 +98,15 @@ impl Pace {
 }
 
 impl Lagrange {
-    /// Forgets all multipliers: a search starts on a problem with so many items.
-    pub(super) fn start(&mut self, items: usize) {
-        self.inherited.clear(items);
+    /// Forgets all multipliers but these, if any is more than 0: a search starts on this problem.
+    pub(super) fn start(&mut self, problem: &Problem, prices: &[i64]) {
+        self.inherited.start(problem.item_count(), prices);
         self.root_pace = Pace::default();
+    }
+
+    /// Gives the best multiplier of the item at the root.
+    pub(super) fn root_price(&self, item: ItemId) -> i64 {
+        self.inherited.at_root(item)
     }
 
     /// Forgets the multipliers of nodes deeper than this one.
@@ -111,17 +116,7 @@ impl Lagrange {
 
     /// Works on the root, from the prices of an ascent at first; `false` once there is no more to gain.
     pub(super) fn refine(&mut self, view: &View, prices: &[u64], budget: Cost) -> bool {
-        if self.inherited.is_empty() {
-            let ceiling = ceiling(view);
-            let signed = prices
-                .iter()
-                .map(|&price| i64::try_from(price).unwrap_or(ceiling));
-            self.multipliers.clear();
-            self.multipliers
-                .extend(signed.map(|price| price.min(ceiling)));
-        } else {
-            self.inherited.read(0, view, &mut self.multipliers);
-        }
+        self.read(0, view, prices);
         let mut pace = self.root_pace.clone();
         self.climb(view, budget, STEPS_AT_ROOT, &mut pace);
         let more = !pace.is_spent() && rounded(self.value, view.shift) < budget;
@@ -130,12 +125,31 @@ impl Lagrange {
         more
     }
 
-    /// Bounds the node at this depth, from the multipliers of the nodes above.
-    pub(super) fn bound(&mut self, view: &View, depth: usize, budget: Cost) -> Cost {
-        self.inherited.read(depth, view, &mut self.multipliers);
+    /// Bounds the node at this depth, from the multipliers of the nodes above, or the prices of an ascent at first.
+    pub(super) fn bound(
+        &mut self,
+        view: &View,
+        prices: &[u64],
+        depth: usize,
+        budget: Cost,
+    ) -> Cost {
+        self.read(depth, view, prices);
         self.climb(view, budget, STEPS_AT_NODE, &mut Pace::at_node());
         self.inherited.write(depth, view, &self.multipliers);
         rounded(self.value, view.shift)
+    }
+
+    /// Reads the multipliers to start from.
+    fn read(&mut self, depth: usize, view: &View, prices: &[u64]) {
+        if self.inherited.is_empty() {
+            let ceiling = ceiling(view);
+            let signed = prices.iter().map(|&price| i64::try_from(price));
+            let prices = signed.map(|price| price.unwrap_or(ceiling).min(ceiling));
+            self.multipliers.clear();
+            self.multipliers.extend(prices);
+        } else {
+            self.inherited.read(depth, view, &mut self.multipliers);
+        }
     }
 
     /// Takes steps, and ends at the best multipliers met.
@@ -258,9 +272,18 @@ struct Inherited {
 }
 
 impl Inherited {
-    fn clear(&mut self, items: usize) {
+    /// Forgets all levels, and makes these the first one if any is more than 0.
+    fn start(&mut self, items: usize, first: &[i64]) {
         self.levels.clear();
         self.items = items;
+        if first.iter().any(|&multiplier| multiplier > 0) {
+            self.levels.extend_from_slice(first);
+            self.levels.resize(items, 0);
+        }
+    }
+
+    fn at_root(&self, item: ItemId) -> i64 {
+        self.levels.get(item.index()).copied().unwrap_or(0)
     }
 
     fn is_empty(&self) -> bool {
@@ -274,16 +297,18 @@ impl Inherited {
     /// Reads the multipliers of the open items at this depth, those of the level above where it has none yet.
     fn read(&mut self, depth: usize, view: &View, multipliers: &mut Vec<i64>) {
         let start = depth * self.items;
-        if self.levels.is_empty() {
-            self.levels.resize(self.items, 0);
-        }
         while self.levels.len() <= start {
             let above = self.levels.len() - self.items;
             self.levels.extend_from_within(above..);
         }
         let level = &self.levels[start..];
+        let ceiling = ceiling(view);
         multipliers.clear();
-        multipliers.extend(view.items.iter().map(|item| level[item.index()]));
+        multipliers.extend(
+            view.items
+                .iter()
+                .map(|item| level[item.index()].min(ceiling)),
+        );
     }
 
     /// Keeps the multipliers of the open items for the nodes below this depth.

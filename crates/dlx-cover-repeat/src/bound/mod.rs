@@ -4,7 +4,7 @@ mod adaptive;
 mod ascent;
 mod lagrange;
 
-use dlx_core::OptionId;
+use dlx_core::{ItemId, OptionId};
 
 use crate::{Cost, Residual};
 
@@ -20,7 +20,7 @@ pub use ascent::DualAscent;
 /// The residual problem is of a *part* of the problem that was stated: reduced at the root, split into components,
 /// with ids of its own and costs divided by what they have in common. All of it is at [`Residual::problem`].
 ///
-/// A pair of bounds is a bound: the larger estimate of the two. There is an example at [`Residual`].
+/// A pair of bounds is a bound: the larger estimate of the two; the prices are those of the first. There is an example at [`Residual`].
 pub trait Bound {
     /// Estimates the cost of the cheapest cover of the residual problem.
     fn lower_bound(&mut self, residual: &Residual<'_>) -> Cost;
@@ -53,8 +53,16 @@ pub trait Bound {
     }
 
     /// Hears that a search starts at the root of this residual problem, to be bounded by this one of the methods.
-    fn start(&mut self, residual: &Residual<'_>, method: usize) {
-        let _ = (residual, method);
+    ///
+    /// `prices` holds what [`Bound::root_price`] last gave for each item; all are 0 at first.
+    fn start(&mut self, residual: &Residual<'_>, method: usize, prices: &[i64]) {
+        let _ = (residual, method, prices);
+    }
+
+    /// Gives what an item is worth by the best estimate for the root so far, in a unit of the bound's choice.
+    fn root_price(&self, item: ItemId) -> i64 {
+        let _ = item;
+        0
     }
 
     /// Works for a while on the estimate for the root; `false` if there is no more to gain.
@@ -104,10 +112,14 @@ impl<A: Bound, B: Bound> Bound for (A, B) {
         self.0.methods() * self.1.methods()
     }
 
-    fn start(&mut self, residual: &Residual<'_>, method: usize) {
+    fn start(&mut self, residual: &Residual<'_>, method: usize, prices: &[i64]) {
         let first = self.0.methods();
-        self.0.start(residual, method % first);
-        self.1.start(residual, method / first);
+        self.0.start(residual, method % first, prices);
+        self.1.start(residual, method / first, &[]);
+    }
+
+    fn root_price(&self, item: ItemId) -> i64 {
+        self.0.root_price(item)
     }
 
     fn refine(&mut self, residual: &Residual<'_>) -> bool {

@@ -19,11 +19,18 @@ const LONGEST_WALK: u64 = 20_000_000;
 /// One part in so many of all work goes into further local search.
 const WALK_SHARE: u64 = 20;
 
+/// The same, where the lower bound is reached by the next better cover: it would end the search.
+const LAST_WALK_SHARE: u64 = 4;
+
 impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
-    /// Looks for cheap covers, greedily and by local search.
-    pub(crate) fn find_covers(&mut self) -> Result<(), Stop<O::Break>> {
+    /// Looks for a cheap cover greedily.
+    pub(crate) fn cover_greedily(&mut self) -> Result<(), Stop<O::Break>> {
         let cover = greedy::cover(self.trail.residual_mut());
-        self.offer(cover.cost, &cover.options)?;
+        self.offer(cover.cost, &cover.options)
+    }
+
+    /// Looks for cheap covers by local search for the first time.
+    pub(super) fn walk_first(&mut self) -> Result<(), Stop<O::Break>> {
         let elements = self.part.problem.element_count() as u64;
         let work = elements.saturating_mul(WALK_PER_ELEMENT);
         self.walk(work.clamp(SHORTEST_WALK, LONGEST_WALK))
@@ -76,7 +83,16 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
             return Ok(());
         }
         self.next_walk = work.saturating_mul(2).max(LONGEST_WALK);
-        self.walk(work / WALK_SHARE)
+        let lower = self
+            .part
+            .budget_inside(self.ledger.lower_bound_of(self.number));
+        let upper = self.part.budget_inside(self.ledger.budget_of(self.number));
+        let share = if upper.saturating_sub(lower) <= 1 {
+            LAST_WALK_SHARE
+        } else {
+            WALK_SHARE
+        };
+        self.walk(work / share)
     }
 
     /// Notes the cover at the current node, in the memory of the one before.

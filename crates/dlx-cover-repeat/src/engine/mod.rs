@@ -140,7 +140,8 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
         self.trail.set_budget(budget);
         self.frames.clear();
         self.symmetry.start();
-        self.bound.start(self.trail.residual(), method);
+        self.bound
+            .start(self.trail.residual(), method, &self.part.prices);
         self.pace = Pace::start(self.work(), allowance);
         loop {
             self.enter_node()?;

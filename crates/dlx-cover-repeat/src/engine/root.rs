@@ -1,5 +1,7 @@
 //! The work at the root of a part, which all later runs profit from.
 
+use dlx_core::ItemId;
+
 use super::Engine;
 use crate::observer::Observer;
 use crate::reduction;
@@ -18,7 +20,16 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
             self.close_part();
             return Ok(true);
         }
-        self.bound.start(self.trail.residual(), 0);
+        self.bound
+            .start(self.trail.residual(), 0, &self.part.prices);
+        if self.trail.propagate() && !self.trail.residual().is_covered() {
+            // What the first bound proves needs no better cover.
+            if self.is_hopeless() {
+                self.close_part();
+                return Ok(true);
+            }
+            self.walk_first()?;
+        }
         while self.trail.propagate() && !self.trail.residual().is_covered() {
             let more = self.bound.refine(self.trail.residual());
             self.find_covers_by_reduced_cost()?;
@@ -32,5 +43,11 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
             self.close_part();
         }
         Ok(closed)
+    }
+
+    /// Lists what the bound says that each item is worth.
+    pub(crate) fn root_prices(&self) -> Vec<i64> {
+        let items = (0..self.part.problem.item_count()).map(ItemId::new);
+        items.map(|item| self.bound.root_price(item)).collect()
     }
 }

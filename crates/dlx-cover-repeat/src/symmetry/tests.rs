@@ -48,3 +48,36 @@ fn a_decision_leaves_the_mirror() {
     let orbit: Vec<_> = symmetry.orbit(&residual, OptionId::new(1)).collect();
     assert_eq!(orbit, [OptionId::new(1), OptionId::new(5)]);
 }
+
+/// The cost of the cheapest cover that uses the option, by brute force; `None` if there is none.
+fn cheapest_with(instance: &puzzle_testkit::cover::Instance, option: usize) -> Option<u64> {
+    let mut rest = instance.clone();
+    rest.max_uses[option] = rest.max_uses[option].checked_sub(1)?;
+    for &item in &instance.options[option] {
+        rest.demands[item] = rest.demands[item].saturating_sub(1);
+    }
+    let cheapest = puzzle_testkit::cover::cheapest(&rest);
+    cheapest.map(|(cost, _)| cost + instance.costs[option])
+}
+
+proptest::proptest! {
+    #[test]
+    fn all_options_of_an_orbit_are_equally_good(instance in puzzle_testkit::cover::instances()) {
+        let mut builder = Problem::builder();
+        let items: Vec<_> = instance.demands.iter().map(|&demand| builder.item("", demand)).collect();
+        for (index, option) in instance.options.iter().enumerate() {
+            let items = option.iter().map(|&item| items[item]);
+            let id = builder.option(instance.costs[index], items);
+            builder.max_uses(id, instance.max_uses[index]);
+        }
+        let problem = builder.build().expect("instances are well formed");
+        let residual = Residual::new(&problem);
+        let mut symmetry = Symmetry::default();
+        for option in residual.options() {
+            let best = cheapest_with(&instance, option.index());
+            for other in symmetry.orbit(&residual, option) {
+                proptest::prop_assert_eq!(cheapest_with(&instance, other.index()), best);
+            }
+        }
+    }
+}

@@ -65,8 +65,12 @@ impl<B: Bound> Bound for Checked<'_, B> {
         self.bound.methods()
     }
 
-    fn start(&mut self, residual: &Residual<'_>, method: usize) {
-        self.bound.start(residual, method);
+    fn start(&mut self, residual: &Residual<'_>, method: usize, prices: &[i64]) {
+        self.bound.start(residual, method, prices);
+    }
+
+    fn root_price(&self, item: ItemId) -> i64 {
+        self.bound.root_price(item)
     }
 
     fn refine(&mut self, residual: &Residual<'_>) -> bool {
@@ -139,8 +143,8 @@ impl<B: Bound> Bound for Ignored<B> {
         0
     }
 
-    fn start(&mut self, residual: &Residual<'_>, method: usize) {
-        self.0.start(residual, method);
+    fn start(&mut self, residual: &Residual<'_>, method: usize, prices: &[i64]) {
+        self.0.start(residual, method, prices);
     }
 
     fn refine(&mut self, residual: &Residual<'_>) -> bool {

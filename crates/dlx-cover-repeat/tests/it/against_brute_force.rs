@@ -109,6 +109,54 @@ proptest! {
     }
 }
 
+/// Problems too large for brute force: every technique alone is switched off, and the optimum stays.
+fn check_larger(costs: &[u64], options: &[Vec<usize>]) {
+    let mut options = options.to_vec();
+    options.push((0..18).collect());
+    let instance = Instance {
+        demands: (0..18).map(|item| 1 + u32::from(item % 7 == 0)).collect(),
+        costs: costs[..options.len()].to_vec(),
+        max_uses: vec![2; options.len()],
+        options,
+    };
+    let problem = problem(&instance);
+    let cost =
+        |search: Search<'_, dlx_cover_repeat::Adaptive>| match search.minimize(&mut Silent).verdict
+        {
+            Verdict::Optimal(best) => {
+                assert_eq!(best.check(&problem), Ok(()));
+                best.cost
+            }
+            other => panic!("not optimal: {other:?}"),
+        };
+    let optimum = cost(problem.search());
+    for technique in Technique::ALL {
+        assert_eq!(
+            cost(problem.search().without(technique)),
+            optimum,
+            "{technique:?}"
+        );
+    }
+    let ascent = problem
+        .search()
+        .bound(dlx_cover_repeat::DualAscent::default());
+    let verdict = ascent.minimize(&mut Silent).verdict;
+    assert!(matches!(verdict, Verdict::Optimal(best) if best.cost == optimum));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn larger_problems_have_one_optimum(
+        costs in prop::collection::vec(1..=4_u64, 41),
+        options in prop::collection::vec(
+            prop::sample::subsequence((0..18).collect::<Vec<_>>(), 1..=5), 10..=40),
+    ) {
+        check_larger(&costs, &options);
+    }
+}
+
 #[test]
 fn large_costs_do_not_overflow() {
     let instance = Instance {

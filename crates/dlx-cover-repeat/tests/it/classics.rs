@@ -46,6 +46,9 @@ fn queens_dominate() {
         (6, 3),
         (7, 4),
         (8, 5),
+        (9, 5),
+        (10, 5),
+        (11, 5),
     ] {
         assert_eq!(optimum(&unicost(n * n, queens(n))), fewest, "{n} x {n}");
     }
@@ -54,7 +57,16 @@ fn queens_dominate() {
 /// OEIS A006075.
 #[test]
 fn knights_dominate() {
-    for (n, fewest) in [(3, 4), (4, 4), (5, 5), (6, 8), (7, 10), (8, 12)] {
+    for (n, fewest) in [
+        (3, 4),
+        (4, 4),
+        (5, 5),
+        (6, 8),
+        (7, 10),
+        (8, 12),
+        (9, 14),
+        (10, 16),
+    ] {
         let knights = domination(n, |down, across| down * across == 2);
         assert_eq!(optimum(&unicost(n * n, knights)), fewest, "{n} x {n}");
     }
@@ -91,13 +103,49 @@ fn points_that_meet_all_triples_of_order_9() {
     assert_eq!(optimum(&unicost(12, (0..9).map(on).collect())), 5);
 }
 
-/// The binary covering codes of radius 1: K(4, 1) = 4, K(5, 1) = 7, K(6, 1) = 12.
+/// The binary covering codes of radius 1: K(4, 1) = 4, K(5, 1) = 7, K(6, 1) = 12, K(7, 1) = 16.
 ///
 /// Source: R. G. Stanton, J. G. Kalbfleisch, Covering problems for dichotomized matchings (1968).
 #[test]
 fn binary_covering_codes() {
-    for (length, fewest) in [(4, 4), (5, 7), (6, 12)] {
+    for (length, fewest) in [(4, 4), (5, 7), (6, 12), (7, 16)] {
         assert_eq!(optimum(&hamming_balls(length)), fewest);
+    }
+}
+
+/// The subsets of so many of `v` points, as bits.
+fn subsets(v: u32, size: u32) -> Vec<u32> {
+    (0..1 << v)
+        .filter(|set: &u32| set.count_ones() == size)
+        .collect()
+}
+
+/// Covering designs: the fewest sets of `k` points such that every set of `t` points lies in one of them.
+///
+/// Source: La Jolla covering repository, D. M. Gordon, <https://ljcr.dmgordon.org/cover/table.html>.
+#[test]
+fn covering_designs() {
+    for (v, k, t, fewest) in [
+        (7, 3, 2, 7),
+        (8, 3, 2, 11),
+        (8, 4, 3, 14),
+        (10, 3, 2, 17),
+        (9, 5, 4, 30),
+    ] {
+        let small = subsets(v, t);
+        let inside = |large: u32| {
+            let numbered = small.iter().enumerate();
+            numbered
+                .filter(|(_, set)| *set & large == **set)
+                .map(|(index, _)| index)
+                .collect()
+        };
+        let options = subsets(v, k).into_iter().map(inside).collect();
+        assert_eq!(
+            optimum(&unicost(small.len(), options)),
+            fewest,
+            "C({v}, {k}, {t})"
+        );
     }
 }
 
@@ -109,6 +157,6 @@ fn exact_work_on_two_problems() {
         assert_eq!(stats.engine, "repeat-cover");
         (stats.solutions, stats.nodes, stats.updates)
     };
-    assert_eq!(work(&unicost(64, queens(8))), (1, 132, 71_258));
+    assert_eq!(work(&unicost(64, queens(8))), (1, 138, 67_126));
     assert_eq!(work(&hamming_balls(5)), (2, 6, 1_866));
 }

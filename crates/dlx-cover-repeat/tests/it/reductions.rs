@@ -69,3 +69,33 @@ fn an_item_that_needs_more_is_not_waived() {
     });
     assert_eq!(cost, 3);
 }
+
+#[test]
+fn an_option_that_others_replace_for_less_goes() {
+    let problem = |cost| {
+        let mut builder = Problem::builder();
+        let items: Vec<_> = (0..3).map(|k| builder.item(k, 1)).collect();
+        for &item in &items {
+            builder.option(2, [item]);
+            builder.option(3, [item]);
+        }
+        builder.option(cost, items.iter().copied());
+        builder.build().expect("it is well formed")
+    };
+    assert_eq!((optimum(&problem(6)), optimum(&problem(5))), (6, 5));
+}
+
+#[test]
+fn components_are_solved_apart() {
+    let single = minimize(&repeated_code(1)).stats.nodes;
+    let mut builder = Problem::builder();
+    for _ in 0..6 {
+        let words: Vec<_> = (0..32_usize).map(|word| builder.item(word, 1)).collect();
+        for word in 0..32 {
+            builder.option(3, [0, 1, 2, 4, 8, 16].map(|bit| words[word ^ bit]));
+        }
+    }
+    let six = builder.build().expect("it is well formed");
+    assert_eq!(optimum(&six), 6 * 3 * 7);
+    assert!(minimize(&six).stats.nodes <= 6 * single + 6);
+}
