@@ -4,11 +4,12 @@
 //!
 //! 1. take what is forced; close the node if an item cannot be covered any more, or the budget is spent;
 //! 2. if every item is covered, this is a cover cheaper than the best one: the new incumbent;
-//! 3. ask the bound; close the node if what was spent and what is still to be spent reach the budget.
+//! 3. discard options that cover one open item, where another one does that for no more; if there was any, start over;
+//! 4. ask the bound; close the node if what was spent and what is still to be spent reach the budget.
 //!    Costs are integers and only a cheaper cover is sought, so "reach" is enough;
-//! 4. discard each option that the bound shows to be too dear for a better cover, and take each that it shows to be
+//! 5. discard each option that the bound shows to be too dear for a better cover, and take each that it shows to be
 //!    in all of them (reduced-cost fixing); if there was any, start over, for the bound may rise;
-//! 5. branch: of the open items take one with the fewest ways to be covered (the MRV heuristic), of its options
+//! 6. branch: of the open items take one with the fewest ways to be covered (the MRV heuristic), of its options
 //!    the one with the least cost for each open item that it covers; first take it, later discard it.
 //!
 //! When the branch that took an option is closed after some work, its whole orbit is discarded with it.
@@ -28,6 +29,7 @@ use crate::ledger::Ledger;
 use crate::observer::Observer;
 use crate::pace::Pace;
 use crate::part::Part;
+use crate::reduction::discard_singles;
 use crate::symmetry::Symmetry;
 use crate::techniques::{Technique, Techniques};
 use crate::trail::Trail;
@@ -175,6 +177,9 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
             if self.trail.residual().is_covered() {
                 self.record()?;
                 return Ok(None);
+            }
+            if self.techniques.uses(Technique::Reductions) && discard_singles(&mut self.trail) {
+                continue;
             }
             if self.is_hopeless() {
                 return Ok(None);

@@ -4,6 +4,9 @@
 //! so they alternate until nothing is left to do.
 
 mod dominance;
+mod single;
+
+pub(crate) use single::discard_singles;
 
 use crate::trail::Trail;
 

@@ -6,7 +6,7 @@ use std::time::Instant;
 use dlx_core::{CancelToken, Limits, OptionId, StopReason};
 use dlx_cover_repeat::{
     Answer, Cost, CoverError, Incumbent, NoBound, Observer, Problem, Progress, Silent, Stop,
-    Verdict,
+    Technique, Verdict,
 };
 
 use crate::support::{hamming_balls, minimize, unicost};
@@ -37,6 +37,8 @@ fn plane_without_bound(limits: Limits) -> dlx_cover_repeat::Report<std::convert:
     problem
         .search()
         .bound(NoBound)
+        .without(Technique::Reductions)
+        .without(Technique::Symmetry)
         .limits(limits)
         .minimize(&mut Silent)
 }
