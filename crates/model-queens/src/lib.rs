@@ -35,11 +35,13 @@
 mod answer;
 mod board;
 mod codes;
+mod count;
 mod encode;
 mod picture;
 mod spec;
 mod spoj;
 mod usaco;
+mod ways;
 
 use std::collections::HashSet;
 
@@ -50,6 +52,7 @@ use puzzle_model::{
 
 pub use answer::Placement;
 pub use board::Cell;
+pub use count::Counting;
 pub use spec::{LARGEST, Spec};
 
 /// A board of n rows and columns with its given queens and its holes.
@@ -62,6 +65,13 @@ pub struct Queens {
     holes: Vec<Cell>,
     /// The same holes, to look them up.
     is_hole: HashSet<Cell>,
+}
+
+impl Queens {
+    /// Says whether nothing is given and nothing forbidden.
+    fn is_empty(&self) -> bool {
+        self.given.is_empty() && self.holes.is_empty()
+    }
 }
 
 impl Model for Queens {
@@ -94,11 +104,19 @@ impl Model for Queens {
     }
 
     fn plan(&self, goal: &Goal) -> Result<Plan<'_, Placement>, Unsupported> {
-        if goal.mode == Mode::Optimize {
-            let goals = "queens have no cost to optimize; their goals are solve, enumerate, count and unique";
-            return Err(Unsupported(goals.into()));
+        ways::check(goal)?;
+        Ok(ways::own(self, goal).unwrap_or_else(|| encode::plan(self, goal.order)))
+    }
+
+    fn plans(&self, goal: &Goal) -> Vec<Plan<'_, Placement>> {
+        if ways::check(goal).is_err() {
+            return Vec::new();
         }
-        Ok(encode::plan(self, goal.order))
+        let exact_cover = encode::plan(self, goal.order);
+        ways::own(self, goal)
+            .into_iter()
+            .chain([exact_cover])
+            .collect()
     }
 
     fn verify(&self, answer: &Placement) -> Result<Option<Cost>, Violation> {

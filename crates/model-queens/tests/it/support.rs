@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use dlx_core::{CancelToken, Limits};
 use model_queens::{Placement, Queens, Spec};
-use puzzle_model::{Context, Cost, Goal, Mode, Model, Outcome, Sink, drive};
+use puzzle_model::{Context, Cost, Goal, Mode, Model, Outcome, Plan, Sink, drive_plan};
 
 pub(crate) fn board(n: u32, given: &[[u32; 2]], holes: &[[u32; 2]]) -> Queens {
     let spec = Spec {
@@ -16,6 +16,18 @@ pub(crate) fn board(n: u32, given: &[[u32; 2]], holes: &[[u32; 2]]) -> Queens {
 }
 
 pub(crate) fn run(puzzle: &Queens, goal: &Goal) -> (Outcome, Vec<Placement>) {
+    run_plan(
+        puzzle,
+        puzzle.plan(goal).expect("queens have this goal"),
+        goal,
+    )
+}
+
+pub(crate) fn run_plan(
+    puzzle: &Queens,
+    plan: Plan<'_, Placement>,
+    goal: &Goal,
+) -> (Outcome, Vec<Placement>) {
     let mut context = Context {
         limits: Limits::none(),
         cancel: CancelToken::new(),
@@ -24,7 +36,8 @@ pub(crate) fn run(puzzle: &Queens, goal: &Goal) -> (Outcome, Vec<Placement>) {
         progress: &mut |_| (),
     };
     let mut kept = Kept(Vec::new());
-    let outcome = drive(puzzle, goal, &mut context, &mut kept).expect("queens have this goal");
+    let outcome =
+        drive_plan(puzzle, plan, goal, &mut context, &mut kept).expect("the rules are kept");
     (outcome, kept.0)
 }
 
