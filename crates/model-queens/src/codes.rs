@@ -6,8 +6,8 @@ pub(crate) const ERRORS: &[ErrorCode] = &[
     ErrorCode {
         code: "queens-size",
         meaning: "the board has too many rows",
-        example: Some(r#"{"n": 1001}"#),
-        help: "Boards have up to 1000 rows.",
+        example: Some(r#"{"n": 10000001}"#),
+        help: "Boards have up to 1000 rows, and up to 10000000 if no queen and no hole is given.",
     },
     ErrorCode {
         code: "queens-outside",

@@ -35,6 +35,7 @@
 mod answer;
 mod board;
 mod codes;
+mod construct;
 mod count;
 mod encode;
 mod picture;
@@ -53,7 +54,7 @@ use puzzle_model::{
 pub use answer::Placement;
 pub use board::Cell;
 pub use count::Counting;
-pub use spec::{LARGEST, Spec};
+pub use spec::{LARGEST, LARGEST_EMPTY, Spec};
 
 /// A board of n rows and columns with its given queens and its holes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,12 +105,12 @@ impl Model for Queens {
     }
 
     fn plan(&self, goal: &Goal) -> Result<Plan<'_, Placement>, Unsupported> {
-        ways::check(goal)?;
+        ways::check(self, goal)?;
         Ok(ways::own(self, goal).unwrap_or_else(|| encode::plan(self, goal.order)))
     }
 
     fn plans(&self, goal: &Goal) -> Vec<Plan<'_, Placement>> {
-        if ways::check(goal).is_err() {
+        if ways::check(self, goal).is_err() {
             return Vec::new();
         }
         let exact_cover = encode::plan(self, goal.order);

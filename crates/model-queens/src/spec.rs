@@ -9,8 +9,11 @@ use serde::{Deserialize, Serialize};
 use crate::Queens;
 use crate::board::{Cell, Lines, Taken, attack, attack_message};
 
-/// The largest board that is read: the formulation has an option for each of its n^2 cells.
+/// The largest board that may have given queens or holes: the formulation has an option for each of its n^2 cells.
 pub const LARGEST: u32 = 1000;
+
+/// The largest board without any, for which a placement is constructed.
+pub const LARGEST_EMPTY: u32 = 10_000_000;
 
 /// A board with its given queens and its holes.
 ///
@@ -21,8 +24,9 @@ pub const LARGEST: u32 = 1000;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
-    /// How many rows and columns the board has, and how many queens are to stand on it.
-    #[schemars(range(max = LARGEST))]
+    /// How many rows and columns the board has, and how many queens are to stand on it;
+    /// up to 1000 where queens or holes are given.
+    #[schemars(range(max = LARGEST_EMPTY))]
     pub n: u32,
     /// Cells `[row, column]` on which queens stand already.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -53,14 +57,24 @@ pub(crate) fn place(part: Part) -> Place {
 
 /// Checks that a board is not too large; `place` is where its size stands.
 pub(crate) fn check_size(n: u32, place: impl FnOnce() -> Place) -> Result<(), InputError> {
-    if n <= LARGEST {
+    if n <= LARGEST_EMPTY {
         return Ok(());
     }
-    Err(
-        InputError::new("queens-size", format!("a board of {n} rows is too large"))
-            .help(format!("n may be up to {LARGEST}"))
-            .at(place()),
+    Err(too_large(n, LARGEST_EMPTY, place()))
+}
+
+fn too_large(n: u32, largest: u32, place: Place) -> InputError {
+    let what = if largest == LARGEST {
+        " with given queens or holes"
+    } else {
+        ""
+    };
+    InputError::new(
+        "queens-size",
+        format!("a board of {n} rows{what} is too large"),
     )
+    .help(format!("n may be up to {largest}"))
+    .at(place)
 }
 
 impl Queens {
@@ -72,6 +86,9 @@ impl Queens {
         place: impl Fn(Part) -> Place,
     ) -> Result<Self, InputError> {
         check_size(n, || place(Part::Size))?;
+        if n > LARGEST && !(given.is_empty() && holes.is_empty()) {
+            return Err(too_large(n, LARGEST, place(Part::Size)));
+        }
         let is_hole = check_holes(n, &holes, &place)?;
         for (index, cell) in given.iter().enumerate() {
             check_inside(n, "queen", *cell, || place(Part::Given(index)))?;
@@ -79,7 +96,9 @@ impl Queens {
                 return Err(in_hole(&holes, index, *cell, place));
             }
         }
-        check_attacks(n, &given, place)?;
+        if !given.is_empty() {
+            check_attacks(n, &given, place)?;
+        }
         Ok(Self {
             n,
             given,

@@ -1,6 +1,6 @@
 //! Boards on which one placement is wanted: large ones, tight ones, and some that have none.
 
-use puzzle_model::{Body, Model};
+use puzzle_model::{Body, Goal, Mode, Model};
 
 use crate::support::{board, solve};
 
@@ -9,6 +9,20 @@ fn large_empty_boards_are_filled() {
     for n in [50, 100, 150] {
         assert!(solve(&board(n, &[], &[])).is_some(), "n = {n}");
     }
+}
+
+#[test]
+fn huge_empty_boards_are_filled() {
+    let puzzle = board(1_000_000, &[], &[]);
+    assert!(solve(&puzzle).is_some());
+    let list = puzzle
+        .picture(solve(&puzzle).as_ref())
+        .text(puzzle_model::Style::Unicode);
+    assert!(list.starts_with("columns by row: 2 4 6 8 ") && list.ends_with(" 999999\n"));
+    let goal = Goal::new(Mode::Count);
+    let refusal = puzzle.plan(&goal).unwrap_err();
+    assert!(refusal.0.contains("more than 1000 rows"), "{refusal}");
+    assert!(puzzle.plans(&goal).is_empty());
 }
 
 #[test]

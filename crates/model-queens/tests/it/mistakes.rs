@@ -22,8 +22,10 @@ fn sizes_have_a_limit() {
     let error = refused(r#"{"n": 1000000000}"#);
     assert_eq!(at(&error), ("queens-size", 7));
     assert_eq!(error.message, "a board of 1000000000 rows is too large");
-    assert_eq!(error.help.as_deref(), Some("n may be up to 1000"));
-    assert_eq!(at(&refused(r#"{"n": 1001}"#)), ("queens-size", 7));
+    assert_eq!(error.help.as_deref(), Some("n may be up to 10000000"));
+    let with_hole = refused(r#"{"n": 1001, "holes": [[5, 5]]}"#);
+    assert_eq!(at(&with_hole), ("queens-size", 7));
+    assert_eq!(with_hole.help.as_deref(), Some("n may be up to 1000"));
     for n in ["-1", "18446744073709551616", "8.0", "\"8\"", "null"] {
         assert_eq!(
             at(&refused(&format!(r#"{{"n": {n}}}"#))),
@@ -31,8 +33,10 @@ fn sizes_have_a_limit() {
             "{n}"
         );
     }
-    let largest = r#"{"kind": "queens", "version": 1, "problem": {"n": 1000}}"#;
-    assert!(load(largest, KINDS).is_ok());
+    for problem in [r#"{"n": 10000000}"#, r#"{"n": 1000, "given": [[1, 1000]]}"#] {
+        let largest = format!(r#"{{"kind": "queens", "version": 1, "problem": {problem}}}"#);
+        assert!(load(&largest, KINDS).is_ok(), "{problem}");
+    }
 }
 
 #[test]

@@ -129,7 +129,7 @@ fn mistakes_have_their_places() {
         (before, error.code, place(&error)),
         (1, "unexpected-end", (3, 2))
     );
-    let (_, error) = refused("1001 0");
+    let (_, error) = refused("10000001 0");
     assert_eq!((error.code, place(&error)), ("queens-size", (1, 1)));
     let (_, error) = refused("four 0 0 0 0");
     assert_eq!(error.message, "expected a number of rows, found `four`");

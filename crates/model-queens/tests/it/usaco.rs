@@ -88,6 +88,6 @@ fn mistakes_have_their_places() {
     assert_eq!(refused("5\n 6 six 7"), ("wrong-value", message, 2, 4));
     let message = "expected a number of rows, found `-1`".to_owned();
     assert_eq!(refused("-1"), ("wrong-value", message, 1, 1));
-    let message = "a board of 1001 rows is too large".to_owned();
-    assert_eq!(refused("\n1001"), ("queens-size", message, 2, 1));
+    let message = "a board of 10000001 rows is too large".to_owned();
+    assert_eq!(refused("\n10000001"), ("queens-size", message, 2, 1));
 }
