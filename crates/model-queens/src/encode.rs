@@ -1,7 +1,7 @@
 //! The board as an exact cover problem; the crate's documentation says why it is right.
 
 use dlx_core::{ItemId, OptionId, Problem};
-use puzzle_model::{Order, Plan};
+use puzzle_model::{Order, Plan, why_uncoverable};
 
 use crate::board::{Cell, Lines, Taken};
 use crate::{Placement, Queens};
@@ -19,6 +19,11 @@ pub(crate) fn plan(puzzle: &Queens, order: Order) -> Plan<'_, Placement> {
         }
         Placement(columns)
     })
+}
+
+/// Says why no placement exists, if some row or column has no cell left.
+pub(crate) fn why_none(puzzle: &Queens) -> Option<String> {
+    why_uncoverable(&Open::of(puzzle).problem(puzzle.n, Order::Lexicographic))
 }
 
 /// What the given queens and the holes leave open.

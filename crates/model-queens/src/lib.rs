@@ -38,6 +38,8 @@ mod codes;
 mod construct;
 mod count;
 mod encode;
+mod first;
+mod oracle;
 mod picture;
 mod spec;
 mod spoj;

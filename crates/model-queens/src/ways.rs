@@ -3,6 +3,8 @@
 use puzzle_model::{Goal, Mode, Order, Plan, Unsupported};
 
 use crate::construct::Construction;
+use crate::first::FirstOfAll;
+use crate::oracle::Oracle;
 use crate::{Counting, LARGEST, Placement, Queens};
 
 /// Refuses goals that queens do not have.
@@ -23,10 +25,17 @@ pub(crate) fn check(puzzle: &Queens, goal: &Goal) -> Result<(), Unsupported> {
 }
 
 /// Gives a way that is better than exact cover, if there is one.
-pub(crate) fn own<'a>(puzzle: &Queens, goal: &Goal) -> Option<Plan<'a, Placement>> {
+pub(crate) fn own<'a>(puzzle: &'a Queens, goal: &Goal) -> Option<Plan<'a, Placement>> {
     match goal.mode {
         Mode::Count if puzzle.is_empty() => Some(Plan::Own(Box::new(Counting::of(puzzle.n)?))),
-        _ => Some(Plan::Own(Box::new(construction(puzzle, goal)?))),
+        Mode::Enumerate if puzzle.is_empty() && goal.show.is_some() => {
+            Some(Plan::Own(Box::new(FirstOfAll::of(puzzle)?)))
+        }
+        Mode::Solve { .. } | Mode::Unique => Some(Plan::Own(match construction(puzzle, goal) {
+            Some(construction) => Box::new(construction),
+            None => Box::new(Oracle::of(puzzle)?),
+        })),
+        _ => None,
     }
 }
 

@@ -5,6 +5,7 @@ mod completion;
 mod conformance;
 mod counts;
 mod mistakes;
+mod order;
 mod spoj;
 mod support;
 mod usaco;
