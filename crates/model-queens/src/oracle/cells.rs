@@ -40,63 +40,65 @@ impl Cells {
     }
 }
 
-/// For each cell the cells that a queen on it attacks.
-#[derive(Clone, Debug)]
-pub(super) struct Attacks {
-    n: usize,
-    of: Vec<Attacked>,
+/// For each column of a queen the columns that it attacks in a row so far away: [`HERE`] is its own row.
+///
+/// So the rows of a board stand side by side, wherever the queen is; columns beyond the board do no harm.
+static ATTACKED: [[u64; 2 * LARGEST]; LARGEST] = {
+    let mut attacked = [[0; 2 * LARGEST]; LARGEST];
+    let mut column = 0;
+    while column < LARGEST {
+        let queen = 1_u64 << column;
+        let mut away = 1;
+        while away < LARGEST {
+            attacked[column][HERE - away] = queen | queen << away | queen >> away;
+            attacked[column][HERE + away] = queen | queen << away | queen >> away;
+            away += 1;
+        }
+        attacked[column][HERE] = !queen;
+        column += 1;
+    }
+    attacked
+};
+
+const HERE: usize = LARGEST;
+
+/// Gives the cells that a queen attacks, by rows.
+#[inline(always)]
+fn attacked(row: usize, column: usize) -> &'static [Eight] {
+    ATTACKED[column % LARGEST][HERE - row % LARGEST..][..LARGEST]
+        .as_chunks()
+        .0
 }
 
-#[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
-struct Attacked([Eight; 8]);
-
-impl Attacks {
-    pub(super) fn on(n: usize) -> Self {
-        let of = (0..n * n)
-            .map(|at| Attacked(attacked(n, at / n, at % n)))
-            .collect();
-        Self { n, of }
+/// Puts a queen on an open cell, looking at the first `eights` groups of rows.
+#[inline(always)]
+pub(super) fn put(cells: &mut Cells, eights: usize, row: usize, column: usize) {
+    for (rows, attacked) in cells.rows[..eights].iter_mut().zip(attacked(row, column)) {
+        *rows = and_not(*rows, *attacked);
     }
+    cells.placed_rows |= 1 << row;
+    cells.placed_columns |= 1 << column;
+}
 
-    pub(super) const fn n(&self) -> usize {
-        self.n
+/// Closes the cells that are attacked from each of two or three others; says whether there were any.
+#[inline(always)]
+pub(super) fn close_common<L: Lanes>(
+    cells: &mut Cells,
+    eights: usize,
+    from: [(usize, usize); 3],
+) -> bool {
+    let mut closed = [0; 8];
+    let [one, two, three] = from;
+    let parts = attacked(one.0, one.1)
+        .iter()
+        .zip(attacked(two.0, two.1))
+        .zip(attacked(three.0, three.1));
+    for (rows, ((one, two), three)) in cells.rows[..eights].iter_mut().zip(parts) {
+        let common = and(and(*one, *two), and(*three, *rows));
+        *rows = and_not(*rows, common);
+        closed = or(closed, common);
     }
-
-    /// Puts a queen on an open cell, looking at the first `eights` groups of rows.
-    #[inline(always)]
-    pub(super) fn put(&self, cells: &mut Cells, eights: usize, row: usize, column: usize) {
-        let attacked = &self.of[row * self.n + column].0;
-        for (rows, attacked) in cells.rows[..eights].iter_mut().zip(attacked) {
-            *rows = and_not(*rows, *attacked);
-        }
-        cells.placed_rows |= 1 << row;
-        cells.placed_columns |= 1 << column;
-    }
-
-    /// Closes the cells that are attacked from each of two or three others; says whether there were any.
-    #[inline(always)]
-    pub(super) fn close_common<L: Lanes>(
-        &self,
-        cells: &mut Cells,
-        eights: usize,
-        from: [(usize, usize); 3],
-    ) -> bool {
-        let [one, two, three] = [self.of(from[0]), self.of(from[1]), self.of(from[2])];
-        let mut closed = [0; 8];
-        let parts = one.iter().zip(two).zip(three);
-        for (rows, ((one, two), three)) in cells.rows[..eights].iter_mut().zip(parts) {
-            let common = and(and(*one, *two), and(*three, *rows));
-            *rows = and_not(*rows, common);
-            closed = or(closed, common);
-        }
-        L::zeros(&closed) != 0xFF
-    }
-
-    #[inline(always)]
-    fn of(&self, (row, column): (usize, usize)) -> &[Eight; 8] {
-        &self.of[row * self.n + column].0
-    }
+    L::zeros(&closed) != 0xFF
 }
 
 // Whole arrays in and out, so that the compiler sees registers.
@@ -125,19 +127,30 @@ fn or(mut one: Eight, other: Eight) -> Eight {
     one
 }
 
-fn attacked(n: usize, row: usize, column: usize) -> [Eight; 8] {
-    let mut attacked = [[0; 8]; 8];
-    let all = u64::MAX >> (64 - n);
-    for other in 0..n {
-        let away = row.abs_diff(other);
-        let columns = if away == 0 {
-            all & !(1 << column)
-        } else {
-            let right = (column + away < n).then(|| 1 << (column + away));
-            let left = column.checked_sub(away).map(|left| 1 << left);
-            1 << column | right.unwrap_or(0) | left.unwrap_or(0)
-        };
-        attacked[other / 8][other % 8] = columns;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::attack;
+
+    #[test]
+    fn queens_attack_by_the_rules() {
+        for queen in [
+            [0, 0],
+            [0, 63],
+            [63, 63],
+            [63, 0],
+            [17, 40],
+            [40, 17],
+            [8, 7_u32],
+        ] {
+            let by_rows = attacked(queen[0] as usize, queen[1] as usize);
+            for (row, columns) in (0..).zip(by_rows.as_flattened()) {
+                for column in 0..64 {
+                    let cell = [row, column];
+                    let expected = queen != cell && attack(queen, cell);
+                    assert_eq!(columns >> column & 1 == 1, expected, "{queen:?} {cell:?}");
+                }
+            }
+        }
     }
-    attacked
 }

@@ -2,7 +2,7 @@
 
 use puzzle_model::{Context, Engine, Goal, Order, Outcome, Progress, Sink};
 
-use super::cells::{Cells, LARGEST};
+use super::cells::{self, Cells, LARGEST};
 use super::isa::Isa;
 use super::search::{Answer, Search};
 use super::walk::{Step, Walk};
@@ -36,7 +36,7 @@ impl<'a> Oracle<'a> {
     }
 
     /// Gives the board as the search keeps it, its rows in reverse.
-    fn start(&self, search: &Search) -> Cells {
+    fn start(&self) -> Cells {
         let n = self.puzzle.n as usize;
         let at = |[row, column]: [u32; 2]| (n - row as usize, column as usize - 1);
         let mut cells = Cells::none();
@@ -49,7 +49,7 @@ impl<'a> Oracle<'a> {
         }
         for given in &self.puzzle.given {
             let (row, column) = at(*given);
-            search.put(&mut cells, row, column);
+            cells::put(&mut cells, 8, row, column);
         }
         cells
     }
@@ -70,7 +70,7 @@ impl Engine<Placement> for Oracle<'_> {
         let mut outcome = Outcome::default();
         outcome.stats.engine = NAME;
         let search = Search::new(n, context.seed);
-        let start = self.start(&search);
+        let start = self.start();
         let mut walk = Walk::new(n, &start, goal.order == Order::Lexicographic);
         let mut asking = Asking {
             search,
@@ -116,10 +116,6 @@ pub(super) struct Asking<'r, 'c> {
 }
 
 impl Asking<'_, '_> {
-    pub(super) fn put(&self, cells: &mut Cells, row: usize, column: usize) {
-        self.search.put(cells, row, column);
-    }
-
     /// Looks at the first rows alone, whose queens stand on none of the columns that are settled.
     pub(super) fn narrow(&mut self, rows: usize, settled: u64) {
         self.search.narrow(rows, settled);

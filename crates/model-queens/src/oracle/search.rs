@@ -14,7 +14,7 @@
 //!
 //! Boards are copied, not undone; what is yet to be tried waits on a stack.
 
-use super::cells::{Attacks, Cells};
+use super::cells::{self, Cells, close_common};
 use super::census;
 use super::lanes::Lanes;
 
@@ -47,7 +47,7 @@ pub(super) struct Effort {
 /// A search for completions, with what it has learned.
 #[derive(Clone, Debug)]
 pub(super) struct Search {
-    attacks: Attacks,
+    n: usize,
     /// Groups of eight rows that are looked at.
     eights: usize,
     /// Rows and columns that must hold a queen.
@@ -70,7 +70,7 @@ enum Next {
 impl Search {
     pub(super) fn new(n: usize, seed: u64) -> Self {
         Self {
-            attacks: Attacks::on(n),
+            n,
             eights: n.div_ceil(8),
             rows: 0,
             columns: 0,
@@ -93,12 +93,7 @@ impl Search {
         } else {
             u64::MAX >> (64 - rows)
         };
-        self.columns = u64::MAX >> (64 - self.attacks.n()) & !settled;
-    }
-
-    /// Puts a queen on an open cell.
-    pub(super) fn put(&self, cells: &mut Cells, row: usize, column: usize) {
-        self.attacks.put(cells, 8, row, column);
+        self.columns = u64::MAX >> (64 - self.n) & !settled;
     }
 
     /// Forgets a quarter of the failures, so that old ones fade.
@@ -135,7 +130,7 @@ impl Search {
                         let mut without = cells;
                         *without.row_mut(row) &= !(1 << column);
                         self.open.push(without);
-                        self.attacks.put(&mut cells, self.eights, row, column);
+                        cells::put(&mut cells, self.eights, row, column);
                     }
                 }
             }
@@ -209,8 +204,7 @@ impl Search {
             if open == 0 {
                 return [1 << row, 0];
             }
-            self.attacks
-                .put(cells, self.eights, row, open.trailing_zeros() as usize);
+            cells::put(cells, self.eights, row, open.trailing_zeros() as usize);
         }
         let mut columns = single[1] & !cells.placed_columns;
         while columns != 0 {
@@ -219,8 +213,7 @@ impl Search {
             if open == 0 {
                 return [0, 1 << column];
             }
-            self.attacks
-                .put(cells, self.eights, open.trailing_zeros() as usize, column);
+            cells::put(cells, self.eights, open.trailing_zeros() as usize, column);
             columns &= (columns - 1) & !cells.placed_columns;
         }
         [0, 0]
@@ -240,7 +233,7 @@ impl Search {
             let [a, b, c] = up_to_three(cells.row(row));
             if a != b {
                 let from = [(row, a), (row, b), (row, c)];
-                any |= self.attacks.close_common::<L>(cells, self.eights, from);
+                any |= close_common::<L>(cells, self.eights, from);
             }
         }
         while columns != 0 {
@@ -249,7 +242,7 @@ impl Search {
             let [a, b, c] = up_to_three(self.column::<L>(cells, column));
             if a != b {
                 let from = [(a, column), (b, column), (c, column)];
-                any |= self.attacks.close_common::<L>(cells, self.eights, from);
+                any |= close_common::<L>(cells, self.eights, from);
             }
         }
         any

@@ -1,6 +1,6 @@
 //! The rows settled one by one, in order.
 
-use super::cells::Cells;
+use super::cells::{self, Cells};
 use super::engine::Asking;
 
 /// A row in turn.
@@ -78,14 +78,14 @@ impl Walk {
                 self.witness = None;
                 return Step::Placement(self.levels.iter().map(|level| level.column).collect());
             }
-            self.descend(row, column, asking);
+            self.descend(row, column);
         }
         Step::End
     }
 
-    fn descend(&mut self, row: usize, column: u32, asking: &Asking<'_, '_>) {
+    fn descend(&mut self, row: usize, column: u32) {
         let mut cells = self.levels[row].cells;
-        asking.put(&mut cells, self.n - 1 - row, column as usize);
+        cells::put(&mut cells, 8, self.n - 1 - row, column as usize);
         let open = cells.row(self.n - 2 - row);
         self.levels.push(Level {
             cells,
