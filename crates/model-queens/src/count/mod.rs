@@ -122,14 +122,14 @@ impl Counting {
     ///
     /// A node is a set of rows, a few milliseconds of work at n = 20. The lists take about 64 MiB and what one set of
     /// rows needs beyond that, shared by all threads.
-    /// The outcome is exhausted if all the parts were counted; a count that was stopped has found nothing.
+    /// The outcome is exhausted if all the parts were counted; otherwise there are at least as many as were found.
     pub fn count(&self, parts: Range<u32>, context: &mut Context<'_>) -> Outcome {
         let end = parts.end.min(self.parts());
         parts::Run::new(&self.cases, Isa::best(), context).count(parts.start.min(end)..end)
     }
 }
 
-/// Says in the outcome why a count ended: what was counted before a stop is no number of anything.
+/// Says in the outcome why a count ended: what was counted before a stop is there at least.
 fn stop(outcome: &mut Outcome, context: &Context<'_>, stopped: bool, out_of_memory: bool) {
     outcome.stopped = match (stopped, out_of_memory) {
         (true, _) => context
@@ -139,7 +139,4 @@ fn stop(outcome: &mut Outcome, context: &Context<'_>, stopped: bool, out_of_memo
         (false, false) => None,
     };
     outcome.exhausted = outcome.stopped.is_none();
-    if !outcome.exhausted {
-        outcome.found = 0_u32.into();
-    }
 }
