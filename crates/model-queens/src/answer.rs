@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Queens;
-use crate::board::{Cell, Lines, Taken, attack, attack_message};
+use crate::board::{Cell, Taken, attack_message};
 
-/// A queen on each row: the columns of the queens, from 1, by row from the first to the last.
+/// The columns of the queens, from 1, by row from the first to the last; 0 for a row without a queen.
 ///
 /// ```
 /// let placement: model_queens::Placement = serde_json::from_str("[2,4,1,3]").unwrap();
@@ -22,7 +22,8 @@ pub struct Placement(pub Vec<u32>);
 impl Placement {
     /// Gives the cells on which queens stand, from the first row to the last.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
-        (1..).zip(&self.0).map(|(row, column)| [row, *column])
+        let by_row = (1..).zip(&self.0).map(|(row, column)| [row, *column]);
+        by_row.filter(|[_, column]| *column > 0)
     }
 }
 
@@ -36,30 +37,40 @@ impl std::fmt::Display for Placement {
     }
 }
 
-/// Checks the rules in O(n): a queen in each row, none attacking another, given ones kept, holes empty.
+/// Checks the rules in O(n): the number of queens, none attacking another, given ones kept, what is closed empty.
 pub(crate) fn verify(puzzle: &Queens, answer: &Placement) -> Result<(), Violation> {
-    let n = puzzle.n;
-    if answer.0.len() != n as usize {
-        let message = format!("{} queens instead of {n}", answer.0.len());
+    let (rows, queens) = (puzzle.lines.rows, puzzle.number);
+    if answer.0.len() != rows as usize {
+        let message = format!("{} rows instead of {rows}", answer.0.len());
         return Err(Violation::new(message));
     }
-    let mut taken = Taken::none(Lines::of(n));
+    let stand = answer.cells().count();
+    if stand != queens as usize {
+        return Err(Violation(format!("{stand} queens instead of {queens}")));
+    }
+    let mut taken = Taken::none(puzzle.lines);
     for cell in answer.cells() {
-        if !(1..=n).contains(&cell[1]) {
+        if !puzzle.lines.has(cell) {
             return Err(Violation(format!("queen at {cell:?} is outside the board")));
         }
-        if !puzzle.holes.is_empty() && puzzle.is_hole.contains(&cell) {
+        if puzzle.is_hole(cell) {
             return Err(Violation(format!("queen at {cell:?} stands in a hole")));
         }
+        if puzzle.is_on_excluded(cell) {
+            return Err(Violation(format!(
+                "queen at {cell:?} stands on an excluded diagonal"
+            )));
+        }
         if !taken.put(cell) {
-            return Err(attacked(answer, cell));
+            return Err(attacked(puzzle, answer, cell));
         }
     }
     kept(puzzle, answer)
 }
 
-fn attacked(answer: &Placement, cell: Cell) -> Violation {
-    let other = answer.cells().find(|other| attack(*other, cell));
+fn attacked(puzzle: &Queens, answer: &Placement, cell: Cell) -> Violation {
+    let mut before = answer.cells().take_while(|other| *other != cell);
+    let other = before.find(|other| puzzle.lines.attack(*other, cell));
     Violation(attack_message(other.unwrap_or(cell), cell))
 }
 

@@ -7,7 +7,7 @@ pub(crate) const ERRORS: &[ErrorCode] = &[
         code: "queens-size",
         meaning: "the board has too many rows",
         example: Some(r#"{"n": 10000001}"#),
-        help: "Boards have up to 1000 rows, and up to 10000000 if no queen and no hole is given.",
+        help: "Boards have up to 1000 rows and columns; a square has up to 10000000 if nothing else is said.",
     },
     ErrorCode {
         code: "queens-outside",
@@ -26,6 +26,24 @@ pub(crate) const ERRORS: &[ErrorCode] = &[
         meaning: "a given queen stands in a hole",
         example: Some(r#"{"n": 8, "given": [[2, 2]], "holes": [[2, 2]]}"#),
         help: "Remove the queen or the hole.",
+    },
+    ErrorCode {
+        code: "queens-excluded",
+        meaning: "a given queen stands on an excluded diagonal",
+        example: Some(r#"{"n": 8, "given": [[2, 2]], "excluded_diagonals": [{"sum": 4}]}"#),
+        help: "Remove the queen or the diagonal.",
+    },
+    ErrorCode {
+        code: "queens-number",
+        meaning: "more queens are given than are to stand on the board",
+        example: Some(r#"{"n": 8, "given": [[1, 1], [2, 3]], "queens": 1}"#),
+        help: "Given queens count among those that are to stand.",
+    },
+    ErrorCode {
+        code: "queens-shape",
+        meaning: "the board has no clear shape",
+        example: Some(r#"{"n": 8, "rows": 8}"#),
+        help: "Say either `n`, or both `rows` and `columns`; only a square can be a torus.",
     },
     ErrorCode {
         code: "queens-attack",

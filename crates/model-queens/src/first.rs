@@ -17,7 +17,7 @@ pub(crate) struct FirstOfAll<'a> {
 impl<'a> FirstOfAll<'a> {
     /// Gives the engine for an empty board that it can take.
     pub(crate) fn of(puzzle: &'a Queens) -> Option<Self> {
-        let counting = Counting::of(puzzle.n)?;
+        let counting = Counting::of(puzzle.empty_square()?)?;
         Some(Self {
             oracle: Oracle::of(puzzle)?,
             counting,

@@ -7,51 +7,84 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Queens;
-use crate::board::{Cell, Lines, Taken, attack, attack_message};
+use crate::board::{Cell, Diagonal, Lines, Taken, attack_message};
 
-/// The largest board that may have given queens or holes: the formulation has an option for each of its n^2 cells.
+/// The most rows, or columns, of a board with conditions: the formulation has an option for each of its cells.
 pub const LARGEST: u32 = 1000;
 
-/// The largest board without any, for which a placement is constructed.
+/// The largest square without any, for which a placement is constructed.
 pub const LARGEST_EMPTY: u32 = 10_000_000;
 
 /// A board with its given queens and its holes.
 ///
 /// ```
 /// let spec: model_queens::Spec = serde_json::from_str(r#"{"n": 8, "given": [[1, 2]]}"#).unwrap();
-/// assert_eq!((spec.n, spec.given, spec.holes), (8, vec![[1, 2]], vec![]));
+/// assert_eq!((spec.n, spec.given, spec.holes), (Some(8), vec![[1, 2]], vec![]));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
-    /// How many rows and columns the board has, and how many queens are to stand on it;
-    /// up to 1000 where queens or holes are given.
+    /// How many rows and columns a square board has; up to 1000 where anything else is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(max = LARGEST_EMPTY))]
-    pub n: u32,
+    pub n: Option<u32>,
+    /// How many rows the board has, instead of `n`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(max = LARGEST))]
+    pub rows: Option<u32>,
+    /// How many columns the board has, instead of `n`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(max = LARGEST))]
+    pub columns: Option<u32>,
+    /// How many queens are to stand on the board; if not said, as many as it has rows, or columns if these are fewer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub queens: Option<u32>,
+    /// Whether the board is a torus: diagonals go on at the opposite edge. Only squares can be.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub torus: bool,
     /// Cells `[row, column]` on which queens stand already.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<Cell>,
     /// Cells `[row, column]` on which no queen may stand; they do not block attacks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub holes: Vec<Cell>,
+    /// Diagonals on which no queen may stand: `{"sum": 9}` or `{"difference": -2}`, row less column.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub excluded_diagonals: Vec<Diagonal>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// A part of a board that can be wrong; where it stands in the input is known to the reader alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     Size,
+    Rows,
+    Columns,
+    Queens,
+    Torus,
     /// The given queen of this index.
     Given(usize),
     /// The hole of this index.
     Hole(usize),
+    /// The excluded diagonal of this index.
+    Diagonal(usize),
 }
 
 /// Gives the place of a part in a puzzle file.
 pub(crate) fn place(part: Part) -> Place {
     Place::Value(match part {
         Part::Size => "/n".to_owned(),
+        Part::Rows => "/rows".to_owned(),
+        Part::Columns => "/columns".to_owned(),
+        Part::Queens => "/queens".to_owned(),
+        Part::Torus => "/torus".to_owned(),
         Part::Given(index) => format!("/given/{index}"),
         Part::Hole(index) => format!("/holes/{index}"),
+        Part::Diagonal(index) => format!("/excluded_diagonals/{index}"),
     })
 }
 
@@ -60,62 +93,150 @@ pub(crate) fn check_size(n: u32, place: impl FnOnce() -> Place) -> Result<(), In
     if n <= LARGEST_EMPTY {
         return Ok(());
     }
-    Err(too_large(n, LARGEST_EMPTY, place()))
+    Err(too_large(n, LARGEST_EMPTY, "rows", place()))
 }
 
-fn too_large(n: u32, largest: u32, place: Place) -> InputError {
-    let what = if largest == LARGEST {
-        " with given queens or holes"
+fn too_large(n: u32, largest: u32, what: &str, place: Place) -> InputError {
+    let how = if largest == LARGEST {
+        " for what is asked of it"
     } else {
         ""
     };
     InputError::new(
         "queens-size",
-        format!("a board of {n} rows{what} is too large"),
+        format!("a board of {n} {what} is too large{how}"),
     )
-    .help(format!("n may be up to {largest}"))
+    .help(format!("there may be up to {largest}"))
     .at(place)
 }
 
+impl Spec {
+    /// Gives the measures of the board.
+    fn lines(&self) -> Result<Lines, InputError> {
+        let torus = self.torus;
+        match (self.n, self.rows, self.columns) {
+            (Some(n), None, None) => Ok(Lines {
+                rows: n,
+                columns: n,
+                torus,
+            }),
+            (None, Some(rows), Some(columns)) if rows == columns || !torus => Ok(Lines {
+                rows,
+                columns,
+                torus,
+            }),
+            (None, Some(_), Some(_)) => {
+                let message = "only a square can be a torus";
+                Err(InputError::new("queens-shape", message).at(place(Part::Torus)))
+            }
+            _ => Err(
+                InputError::new("queens-shape", "the size of the board is not clear")
+                    .help("say either `n`, or both `rows` and `columns`")
+                    .at(Place::Whole),
+            ),
+        }
+    }
+}
+
 impl Queens {
+    /// Reads a board from a puzzle file.
+    pub(crate) fn read(spec: Spec) -> Result<Self, InputError> {
+        let lines = spec.lines()?;
+        let mut puzzle = Self::new(lines, spec.given, spec.holes, |part| match part {
+            Part::Size if spec.n.is_none() && lines.rows >= lines.columns => place(Part::Rows),
+            Part::Size if spec.n.is_none() => place(Part::Columns),
+            part => place(part),
+        })?;
+        let is_plain = spec.queens.is_none() && spec.excluded_diagonals.is_empty();
+        if !is_plain && lines.rows.max(lines.columns) > LARGEST {
+            return Err(too_large(lines.rows, LARGEST, "rows", place(Part::Size)));
+        }
+        puzzle.exclude(spec.excluded_diagonals)?;
+        if let Some(queens) = spec.queens {
+            puzzle.number = queens;
+            puzzle.check_number()?;
+        }
+        Ok(puzzle)
+    }
+
     /// Makes a board of sound parts; `place` says where each stands in the input.
     pub(crate) fn new(
-        n: u32,
+        lines: Lines,
         given: Vec<Cell>,
         holes: Vec<Cell>,
         place: impl Fn(Part) -> Place,
     ) -> Result<Self, InputError> {
-        check_size(n, || place(Part::Size))?;
-        if n > LARGEST && !(given.is_empty() && holes.is_empty()) {
-            return Err(too_large(n, LARGEST, place(Part::Size)));
+        check_size(lines.rows.max(lines.columns), || place(Part::Size))?;
+        let is_plain = given.is_empty() && holes.is_empty() && lines == Lines::of(lines.rows);
+        let (largest, what) = (lines.rows, "rows").max((lines.columns, "columns"));
+        if largest > LARGEST && !is_plain {
+            return Err(too_large(largest, LARGEST, what, place(Part::Size)));
         }
-        let is_hole = check_holes(n, &holes, &place)?;
+        let is_hole = check_holes(lines, &holes, &place)?;
         for (index, cell) in given.iter().enumerate() {
-            check_inside(n, "queen", *cell, || place(Part::Given(index)))?;
+            check_inside(lines, "queen", *cell, || place(Part::Given(index)))?;
             if is_hole.contains(cell) {
                 return Err(in_hole(&holes, index, *cell, place));
             }
         }
         if !given.is_empty() {
-            check_attacks(n, &given, place)?;
+            check_attacks(lines, &given, place)?;
         }
         Ok(Self {
-            n,
+            lines,
+            number: lines.rows.min(lines.columns),
             given,
             holes,
             is_hole,
+            excluded: Vec::new(),
+            is_excluded: HashSet::new(),
         })
+    }
+
+    /// Excludes diagonals.
+    fn exclude(&mut self, diagonals: Vec<Diagonal>) -> Result<(), InputError> {
+        for (index, diagonal) in diagonals.iter().enumerate() {
+            let here = || place(Part::Diagonal(index));
+            let Some(line) = self.lines.diagonal(*diagonal) else {
+                let message = format!("the {diagonal} does not meet the board");
+                return Err(InputError::new("queens-outside", message).at(here()));
+            };
+            if !self.is_excluded.insert(line) {
+                let message = format!("the {diagonal} is given twice");
+                return Err(InputError::new("queens-twice", message).at(here()));
+            }
+            let on = |cell: &Cell| self.lines.through(*cell).contains(&line);
+            if let Some(given) = self.given.iter().position(on) {
+                let cell = self.given[given];
+                let message = format!("queen at {cell:?} stands on an excluded diagonal");
+                return Err(InputError::new("queens-excluded", message)
+                    .at(place(Part::Given(given)))
+                    .also(here(), "the diagonal"));
+            }
+        }
+        self.excluded = diagonals;
+        Ok(())
+    }
+
+    /// Checks that no more queens are given than are to stand.
+    fn check_number(&self) -> Result<(), InputError> {
+        let (given, queens) = (self.given.len(), self.number);
+        if given <= queens as usize {
+            return Ok(());
+        }
+        let message = format!("{given} queens are given, but only {queens} are to stand");
+        Err(InputError::new("queens-number", message).at(place(Part::Queens)))
     }
 }
 
 fn check_holes(
-    n: u32,
+    lines: Lines,
     holes: &[Cell],
     place: impl Fn(Part) -> Place,
 ) -> Result<HashSet<Cell>, InputError> {
     let mut seen = HashSet::new();
     for (index, cell) in holes.iter().enumerate() {
-        check_inside(n, "hole", *cell, || place(Part::Hole(index)))?;
+        check_inside(lines, "hole", *cell, || place(Part::Hole(index)))?;
         if !seen.insert(*cell) {
             return Err(twice("hole", *cell, place(Part::Hole(index)))
                 .also(place(Part::Hole(first(holes, *cell))), "first here"));
@@ -125,18 +246,22 @@ fn check_holes(
 }
 
 fn check_inside(
-    n: u32,
+    lines: Lines,
     what: &str,
     cell: Cell,
     place: impl FnOnce() -> Place,
 ) -> Result<(), InputError> {
-    if cell.iter().all(|at| (1..=n).contains(at)) {
+    if lines.has(cell) {
         return Ok(());
     }
     let message = format!("{what} at {cell:?} is outside the board");
-    let help = match n {
-        0 => "a board of 0 rows has no cells".to_owned(),
-        _ => format!("cells are [row, column], each from 1 to {n}"),
+    let Lines { rows, columns, .. } = lines;
+    let help = if rows == 0 || columns == 0 {
+        "a board of 0 rows has no cells".to_owned()
+    } else if rows == columns {
+        format!("cells are [row, column], each from 1 to {rows}")
+    } else {
+        format!("cells are [row, column], from 1 to {rows} and from 1 to {columns}")
     };
     Err(InputError::new("queens-outside", message)
         .help(help)
@@ -151,13 +276,17 @@ fn in_hole(holes: &[Cell], index: usize, cell: Cell, place: impl Fn(Part) -> Pla
 }
 
 /// Checks that no given queen attacks another; of two that do, the later one is to blame.
-fn check_attacks(n: u32, given: &[Cell], place: impl Fn(Part) -> Place) -> Result<(), InputError> {
-    let mut taken = Taken::none(Lines::of(n));
+fn check_attacks(
+    lines: Lines,
+    given: &[Cell],
+    place: impl Fn(Part) -> Place,
+) -> Result<(), InputError> {
+    let mut taken = Taken::none(lines);
     for (index, cell) in given.iter().enumerate() {
         if taken.put(*cell) {
             continue;
         }
-        let before = given.iter().position(|other| attack(*other, *cell));
+        let before = given.iter().position(|other| lines.attack(*other, *cell));
         let other = before.unwrap_or_default();
         let error = if given[other] == *cell {
             twice("queen", *cell, place(Part::Given(index)))

@@ -12,7 +12,7 @@ use puzzle_model::text::{Words, until_error};
 use puzzle_model::{Case, Cases, Format, InputError, Place, Read, Solved};
 
 use crate::Queens;
-use crate::board::Cell;
+use crate::board::{Cell, Lines};
 use crate::spec::{Part, check_size};
 
 pub(crate) const FORMAT: Format<Queens> = Format {
@@ -37,9 +37,9 @@ fn next_case(words: &mut Words) -> Result<Option<Case<Queens>>, InputError> {
     let (given, places) = next_given(words, n)?;
     let place = |part| match part {
         Part::Given(index) => places[index].clone(),
-        Part::Size | Part::Hole(_) => Place::Whole,
+        _ => Place::Whole,
     };
-    let puzzle = Queens::new(n, given, Vec::new(), place)?;
+    let puzzle = Queens::new(Lines::of(n), given, Vec::new(), place)?;
     Ok(Some(Case::new(puzzle).at_line(line)))
 }
 

@@ -11,6 +11,7 @@ use puzzle_model::text::{Words, until_error};
 use puzzle_model::{Case, Cases, Format, GoalPatch, InputError, ModeName, Order, Read, Solved};
 
 use crate::Queens;
+use crate::board::Lines;
 use crate::spoj::next_size;
 
 pub(crate) const FORMAT: Format<Queens> = Format {
@@ -31,7 +32,7 @@ fn next_case(words: &mut Words) -> Result<Option<Case<Queens>>, InputError> {
     let Some(n) = next_size(words)? else {
         return Ok(None);
     };
-    let board = Queens::new(n, Vec::new(), Vec::new(), |_| words.place())?;
+    let board = Queens::new(Lines::of(n), Vec::new(), Vec::new(), |_| words.place())?;
     let asks = GoalPatch {
         order: Some(Order::Lexicographic),
         show: Some(3),

@@ -9,7 +9,7 @@ use crate::{Counting, LARGEST, Placement, Queens};
 
 /// Refuses goals that queens do not have.
 pub(crate) fn check(puzzle: &Queens, goal: &Goal) -> Result<(), Unsupported> {
-    if puzzle.n > LARGEST && construction(puzzle, goal).is_none() {
+    if puzzle.lines.rows > LARGEST && construction(puzzle, goal).is_none() {
         let goals = format!(
             "boards of more than {LARGEST} rows have up to {} placements shown, in any order: their goals are solve and unique",
             Construction::PLACEMENTS
@@ -27,8 +27,8 @@ pub(crate) fn check(puzzle: &Queens, goal: &Goal) -> Result<(), Unsupported> {
 /// Gives a way that is better than exact cover, if there is one.
 pub(crate) fn own<'a>(puzzle: &'a Queens, goal: &Goal) -> Option<Plan<'a, Placement>> {
     match goal.mode {
-        Mode::Count if puzzle.is_empty() => Some(Plan::Own(Box::new(Counting::of(puzzle.n)?))),
-        Mode::Enumerate if puzzle.is_empty() && goal.show.is_some() => {
+        Mode::Count => Some(Plan::Own(Box::new(Counting::of(puzzle.empty_square()?)?))),
+        Mode::Enumerate if goal.show.is_some() => {
             Some(Plan::Own(Box::new(FirstOfAll::of(puzzle)?)))
         }
         Mode::Solve { .. } | Mode::Unique => Some(Plan::Own(match construction(puzzle, goal) {
@@ -43,6 +43,8 @@ fn construction(puzzle: &Queens, goal: &Goal) -> Option<Construction> {
     let few = goal
         .enough()
         .is_some_and(|enough| enough <= Construction::PLACEMENTS);
-    let can = puzzle.is_empty() && few && goal.order == Order::Any;
-    can.then(|| Construction::of(puzzle.n)).flatten()
+    let n = puzzle
+        .empty_square()
+        .filter(|_| few && goal.order == Order::Any);
+    Construction::of(n?)
 }

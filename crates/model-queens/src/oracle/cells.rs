@@ -130,7 +130,7 @@ fn or(mut one: Eight, other: Eight) -> Eight {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::attack;
+    use crate::board::Lines;
 
     #[test]
     fn queens_attack_by_the_rules() {
@@ -147,7 +147,7 @@ mod tests {
             for (row, columns) in (0..).zip(by_rows.as_flattened()) {
                 for column in 0..64 {
                     let cell = [row, column];
-                    let expected = queen != cell && attack(queen, cell);
+                    let expected = queen != cell && Lines::of(64).attack(queen, cell);
                     assert_eq!(columns >> column & 1 == 1, expected, "{queen:?} {cell:?}");
                 }
             }

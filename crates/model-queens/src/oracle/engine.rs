@@ -6,7 +6,7 @@ use super::cells::{self, Cells, LARGEST};
 use super::isa::Isa;
 use super::search::{Answer, Search};
 use super::walk::{Step, Walk};
-use crate::{Placement, Queens, encode};
+use crate::{Cell, Placement, Queens, encode};
 
 /// The name under which results speak of this engine.
 const NAME: &str = "queens-oracle";
@@ -21,6 +21,7 @@ const REPORT: u64 = 256;
 pub(crate) struct Oracle<'a> {
     puzzle: &'a Queens,
     isa: Isa,
+    n: usize,
 }
 
 impl<'a> Oracle<'a> {
@@ -30,21 +31,22 @@ impl<'a> Oracle<'a> {
     }
 
     pub(super) fn with(puzzle: &'a Queens, isa: Isa) -> Option<Self> {
+        let n = puzzle.square()? as usize;
         (1..=LARGEST)
-            .contains(&(puzzle.n as usize))
-            .then_some(Self { puzzle, isa })
+            .contains(&n)
+            .then_some(Self { puzzle, isa, n })
     }
 
     /// Gives the board as the search keeps it, its rows in reverse.
     fn start(&self) -> Cells {
-        let n = self.puzzle.n as usize;
+        let n = self.n;
         let at = |[row, column]: [u32; 2]| (n - row as usize, column as usize - 1);
         let mut cells = Cells::none();
         for row in 0..n {
             *cells.row_mut(row) = u64::MAX >> (64 - n);
         }
-        for hole in &self.puzzle.holes {
-            let (row, column) = at(*hole);
+        let closed = |cell: &Cell| self.puzzle.is_hole(*cell) || self.puzzle.is_on_excluded(*cell);
+        for (row, column) in self.puzzle.lines.cells().filter(closed).map(at) {
             *cells.row_mut(row) &= !(1 << column);
         }
         for given in &self.puzzle.given {
@@ -66,7 +68,7 @@ impl Engine<Placement> for Oracle<'_> {
         context: &mut Context<'_>,
         sink: &mut dyn Sink<Placement>,
     ) -> Outcome {
-        let n = self.puzzle.n as usize;
+        let n = self.n;
         let mut outcome = Outcome::default();
         outcome.stats.engine = NAME;
         let search = Search::new(n, context.seed);

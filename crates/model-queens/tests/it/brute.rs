@@ -98,7 +98,8 @@ proptest! {
 fn a_broken_rule_is_named() {
     let puzzle = board(4, &[[1, 2]], &[[4, 1]]);
     let broken = |columns: &[u32]| puzzle.verify(&Placement(columns.to_vec())).unwrap_err().0;
-    assert_eq!(broken(&[2, 4, 1]), "3 queens instead of 4");
+    assert_eq!(broken(&[2, 4, 1]), "3 rows instead of 4");
+    assert_eq!(broken(&[2, 4, 0, 3]), "3 queens instead of 4");
     assert_eq!(
         broken(&[2, 4, 1, 5]),
         "queen at [4, 5] is outside the board"

@@ -16,6 +16,12 @@ fn queens_conform() {
         r#"{"n": 8, "given": [[1, 2], [5, 4]]}"#,
         r#"{"n": 7, "given": [[4, 4]], "holes": [[1, 1], [2, 3]]}"#,
         r#"{"n": 4, "given": [[1, 2], [2, 4], [3, 1], [4, 3]]}"#,
+        r#"{"n": 7, "torus": true}"#,
+        r#"{"n": 5, "queens": 3, "given": [[2, 2]]}"#,
+        r#"{"rows": 3, "columns": 5}"#,
+        r#"{"rows": 5, "columns": 4, "holes": [[1, 1]]}"#,
+        r#"{"n": 6, "excluded_diagonals": [{"sum": 9}, {"difference": -4}]}"#,
+        r#"{"rows": 0, "columns": 3}"#,
     ]);
 }
 

@@ -6,6 +6,7 @@ mod conformance;
 mod counts;
 mod mistakes;
 mod order;
+mod shapes;
 mod spoj;
 mod support;
 mod usaco;

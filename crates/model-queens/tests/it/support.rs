@@ -8,9 +8,10 @@ use puzzle_model::{Context, Cost, Goal, Mode, Model, Outcome, Plan, Sink, drive_
 
 pub(crate) fn board(n: u32, given: &[[u32; 2]], holes: &[[u32; 2]]) -> Queens {
     let spec = Spec {
-        n,
+        n: Some(n),
         given: given.to_vec(),
         holes: holes.to_vec(),
+        ..Spec::default()
     };
     Queens::from_spec(spec).expect("the board is sound")
 }
