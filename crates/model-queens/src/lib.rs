@@ -58,6 +58,7 @@ mod encode;
 mod first;
 mod oracle;
 mod picture;
+mod sound;
 mod spec;
 mod spoj;
 mod usaco;

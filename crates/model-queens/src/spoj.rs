@@ -13,7 +13,7 @@ use puzzle_model::{Case, Cases, Format, InputError, Place, Read, Solved};
 
 use crate::Queens;
 use crate::board::{Cell, Lines};
-use crate::spec::{Part, check_size};
+use crate::sound::{Part, check_size};
 
 pub(crate) const FORMAT: Format<Queens> = Format {
     name: "spoj1771",
