@@ -85,7 +85,7 @@ impl<'a, 'c> Run<'a, 'c> {
         let mut sum = 0;
         while !north.is_empty() && !self.watch.has_stopped() {
             let budget = self.context.limits.memory.unwrap_or(BLOCK).min(BLOCK);
-            let block = Block::<W>::new(case, &mut north, budget);
+            let block = Block::<W>::new(case, &mut north, budget, &self.watch);
             if block.bytes > self.context.limits.memory.unwrap_or(u64::MAX) {
                 self.out_of_memory = true;
                 break;
@@ -99,6 +99,9 @@ impl<'a, 'c> Run<'a, 'c> {
         let units = 1_u32 << block.case.frame.h;
         let (isa, watch) = (self.isa, &self.watch);
         let mut tell = |begun: u32| {
+            if watch.has_stopped() {
+                return;
+            }
             let done = self.done + f64::from(block.sets) * f64::from(begun) / f64::from(units);
             (self.context.progress)(Progress {
                 fraction: Some(done / self.parts),
@@ -147,7 +150,7 @@ impl<W: Word> Lists<W> {
 
 impl<'a, W: Word> Block<'a, W> {
     /// Takes sets of rows from `left` until their lists fill the memory.
-    fn new(case: &'a Case, left: &mut Range<u32>, budget: u64) -> Self {
+    fn new(case: &'a Case, left: &mut Range<u32>, budget: u64, watch: &Watch) -> Self {
         let h = case.frame.h;
         let mut block = Self {
             case,
@@ -160,14 +163,20 @@ impl<'a, W: Word> Block<'a, W> {
             south_lines: cell_lines(case, Corner::Southwest),
         };
         let free = case.rows & ((1 << h) - 1);
-        while block.bytes < budget {
-            let Some(rows) = left.next() else { break };
-            block.sets += 1;
+        while watch.may_go_on()
+            && let Some(rows) = left.next()
+        {
             if rows & !free == 0 {
                 let lists = block.lists([Corner::Northeast, Corner::Northwest], rows, free ^ rows);
-                block.bytes += lists.bytes();
+                let bytes = lists.bytes();
+                if block.bytes > 0 && block.bytes + bytes > budget {
+                    left.start = rows;
+                    break;
+                }
+                block.bytes += bytes;
                 block.north.push(lists);
             }
+            block.sets += 1;
         }
         block
     }
@@ -196,7 +205,7 @@ impl<'a, W: Word> Block<'a, W> {
             .north
             .iter()
             .map(|north| self.case.weight_of(south << h | north.rows));
-        if weights.clone().all(|weight| weight == 0) {
+        if watch.has_stopped() || weights.clone().all(|weight| weight == 0) {
             return 0;
         }
         let free = self.case.rows >> h;

@@ -34,7 +34,7 @@ fn every_set_of_instructions_counts_alike() {
 fn threads_and_small_memory_change_nothing() {
     let whole = count(11, Isa::best(), 1, Limits::none());
     let small = Limits {
-        memory: Some(20_000),
+        memory: Some(5_000),
         ..Limits::none()
     };
     for (threads, limits) in [(4, Limits::none()), (1, small), (3, small)] {
@@ -59,5 +59,32 @@ fn a_count_that_is_stopped_has_found_no_more_than_there_are() {
         assert_eq!(outcome.stopped, Some(reason));
         assert!(!outcome.exhausted && outcome.found < 724_u32.into());
         assert_eq!(outcome.found == 0_u32.into(), reason == StopReason::Memory);
+    }
+}
+
+#[test]
+fn progress_grows_and_a_cancelled_count_stops() {
+    let counting = Counting::of(10).unwrap();
+    for cancel_at in [f64::INFINITY, 0.5] {
+        let mut told = Vec::new();
+        let cancel = CancelToken::new();
+        let mut context = Context {
+            limits: Limits::none(),
+            cancel: cancel.clone(),
+            threads: 1,
+            seed: 0,
+            progress: &mut |now| {
+                let fraction = now.fraction.expect("the count knows its parts");
+                told.push(fraction);
+                if fraction >= cancel_at {
+                    cancel.cancel();
+                }
+            },
+        };
+        let outcome = counting.count(0..counting.parts(), &mut context);
+        let stopped = cancel_at.is_finite().then_some(StopReason::Cancelled);
+        assert_eq!(outcome.stopped, stopped);
+        assert!(told.is_sorted() && told.iter().all(|fraction| (0.0..=1.0).contains(fraction)));
+        assert_eq!(told.last() == Some(&1.0), stopped.is_none());
     }
 }
