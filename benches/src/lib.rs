@@ -3,6 +3,7 @@
 pub mod cpu_time;
 pub mod exact;
 pub mod peers;
+pub mod queens;
 pub mod set_cover;
 pub mod sudoku;
 pub mod treasure;
