@@ -98,6 +98,7 @@ mod gauge;
 pub mod ids;
 mod layout;
 mod links;
+mod lookahead;
 mod memo;
 mod minimum;
 mod names;

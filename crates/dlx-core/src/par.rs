@@ -15,6 +15,7 @@ use std::sync::mpsc::channel;
 
 use rayon::ThreadPool;
 
+use crate::choose::Order;
 use crate::gauge::Gauge;
 use crate::ids::OptionId;
 use crate::run::{End, Limits, Outcome, Stats, StopReason};
@@ -67,8 +68,10 @@ impl<'s, 'p> Team<'s, 'p> {
     pub(crate) fn of(search: &'s Search<'p>, counts_only: bool) -> Option<Self> {
         let threads = affordable(search);
         // A part without certain options takes more nodes than they would in place: the sums would differ.
-        // So do updates, which each engine counts in its own way.
-        if threads < 2 || search.problem.is_counted() || search.limits.updates.is_some() {
+        // So do updates, which each engine counts in its own way, and nodes where dead subtrees are looked for.
+        let limits = &search.limits;
+        let limited = limits.nodes.is_some() && search.order == Order::Declared;
+        if threads < 2 || search.problem.is_counted() || limits.updates.is_some() || limited {
             return None;
         }
         let cut = search.cut(threads.saturating_mul(PARTS));

@@ -13,6 +13,7 @@ use crate::engine::Engine;
 use crate::gauge::Gauge;
 use crate::layout::Layout;
 use crate::links::Links;
+use crate::lookahead::PATIENCE;
 use crate::problem::Problem;
 use crate::residual::Residual;
 use crate::run::{CancelToken, End, Limits, Outcome, Stats};
@@ -49,6 +50,8 @@ pub struct Search<'p> {
     pub(crate) engine: Engine,
     /// The instructions to use, if not the best that there are.
     pub(crate) instructions: Option<Instructions>,
+    /// The effort without a solution after which dead subtrees are looked for in declared order.
+    pub(crate) patience: u64,
     pub(crate) prefix: Prefix,
 }
 
@@ -63,6 +66,7 @@ impl<'p> Search<'p> {
             threads: 1,
             engine: Engine::Best,
             instructions: None,
+            patience: PATIENCE,
             prefix: Prefix::default(),
         }
     }
@@ -72,7 +76,7 @@ impl<'p> Search<'p> {
     /// - `solutions`: stops right after the last one allowed, whether or not there are more; 0 stops at once.
     /// - `nodes`: never visits more, so statistics never show more; 0 stops at once.
     /// - `updates`: with links stops at the first item covered or purified after the limit is reached,
-    ///   with bits at the first node after that; the search runs in one thread.
+    ///   with bits at the first node after that.
     /// - `memory`: stops at once if the links would take more bytes; bits are used only if there is memory for them as well.
     /// - `deadline`: looked at about every thousand units of work; one in the past stops at once.
     pub const fn limits(mut self, limits: Limits) -> Self {
@@ -102,9 +106,11 @@ impl<'p> Search<'p> {
 
     /// Lets [`Search::visit`] and [`Search::count`] use this many threads, if feature `rayon` is on.
     ///
-    /// Solutions, their order, their count and the number of nodes do not depend on the number of threads;
-    /// neither does the place where a limit on solutions or nodes stops the search. The number of updates does.
-    /// A problem whose items may be covered other than once is searched in one thread.
+    /// Solutions, their order and their count do not depend on the number of threads; neither does the place
+    /// where a limit on solutions or nodes stops the search. Nor does the number of nodes, but in [`Order::Declared`],
+    /// where dead subtrees are found sooner or later. The number of updates does.
+    /// The search runs in one thread if an item may be covered other than once, if updates are limited,
+    /// or if nodes are limited in [`Order::Declared`].
     /// The visitor is called in the caller's thread. Each thread has tables of its own: fewer threads run if all of them
     /// together would exceed [`Limits::memory`].
     pub const fn threads(mut self, threads: usize) -> Self {

@@ -17,6 +17,7 @@ use crate::gauge::Gauge;
 use crate::ids::OptionId;
 use crate::layout::Layout;
 use crate::links::Links;
+use crate::lookahead::LookAhead;
 use crate::problem::Problem;
 use crate::residual::Residual;
 use crate::run::{Stats, StopReason};
@@ -30,6 +31,7 @@ pub(crate) const BOTH: &str = "dancing-links+bit-parallel";
 /// What all walks of one search share.
 #[derive(Debug)]
 pub(crate) struct Ground<'p> {
+    search: Search<'p>,
     problem: &'p Problem,
     order: Order,
     layout: Layout,
@@ -52,6 +54,7 @@ impl<'p> Ground<'p> {
             .is_none_or(|limit| bytes(problem) <= limit);
         let allowed = affordable && search.engine != Engine::Links && !problem.is_counted();
         Self {
+            search: search.clone(),
             problem,
             order: search.order,
             layout: search.layout(),
@@ -86,6 +89,10 @@ impl<'p> Ground<'p> {
             gauge,
             phase: Phase::Links,
             handed_over: false,
+            given: 0,
+            ahead: self
+                .looks_ahead()
+                .then(|| Box::new(LookAhead::new(&self.search, prefix))),
             in_order: Vec::new(),
         };
         if let Err(reason) = walk.gauge.allows_start(Links::bytes(self.problem)) {
@@ -93,7 +100,7 @@ impl<'p> Ground<'p> {
             return walk;
         }
         if self.is_surely_large(prefix) {
-            walk.links = Some(self.links(prefix, walk.gauge.clone()));
+            walk.start_with_links(self.links(prefix, walk.gauge.clone()));
             return walk;
         }
         match Residual::of(self.problem, &self.layout, prefix) {
@@ -101,9 +108,13 @@ impl<'p> Ground<'p> {
             Some(left) if self.rule.suits(left.options.len(), left.items.len()) => {
                 walk.start_with_bits(&left);
             }
-            Some(_) => walk.links = Some(self.links(prefix, walk.gauge.clone())),
+            Some(_) => walk.start_with_links(self.links(prefix, walk.gauge.clone())),
         }
         walk
+    }
+
+    fn looks_ahead(&self) -> bool {
+        self.order == Order::Declared && !self.problem.is_counted()
     }
 
     /// Says whether it need not be looked at what a prefix leaves: links search it.
@@ -151,16 +162,85 @@ pub(crate) struct Walk<'p> {
     gauge: Gauge,
     phase: Phase,
     handed_over: bool,
+    /// How many options were given.
+    given: usize,
+    /// Finds dead subtrees in declared order.
+    ahead: Option<Box<LookAhead<'p>>>,
     in_order: Vec<OptionId>,
 }
 
-impl Walk<'_> {
+impl<'p> Walk<'p> {
     /// Walks until there is something to tell.
     pub(crate) fn advance(&mut self) -> Event {
-        match self.phase {
+        let event = match self.phase {
             Phase::Over(event) => event,
             Phase::Links => self.advance_links(),
             Phase::Bits => self.advance_bits(),
+        };
+        if let Some(mut ahead) = self.ahead.take() {
+            self.look_ahead(&mut ahead, event);
+            self.ahead = Some(ahead);
+        }
+        event
+    }
+
+    /// Leaves dead subtrees, if no solution has come for a while.
+    fn look_ahead(&mut self, ahead: &mut LookAhead<'_>, event: Event) {
+        match event {
+            Event::Solution => ahead.solved(self.chosen(), self.effort()),
+            Event::Working if ahead.is_due(self.effort()) => {
+                let (mut subtrees, mut spent) = (Vec::new(), Stats::default());
+                self.list_subtrees(&mut subtrees);
+                let dead = ahead.find_dead(self.chosen(), &subtrees, &mut spent);
+                self.charge(&spent);
+                if let Some(options) = dead {
+                    self.leave(options);
+                }
+                ahead.wait(self.effort(), dead.is_some());
+            }
+            _ => {}
+        }
+    }
+
+    /// Lists the subtrees on the path that are being searched, by the numbers of options on the ways to them, ascending.
+    fn list_subtrees(&self, list: &mut Vec<usize>) {
+        list.push(self.given);
+        if let Some(links) = &self.links {
+            links.list_subtrees(list);
+        }
+        if let (Phase::Bits, Some(bits)) = (self.phase, &self.bits) {
+            bits.list_subtrees(list);
+        }
+    }
+
+    /// Leaves a subtree on the path.
+    fn leave(&mut self, options: usize) {
+        if let (Phase::Bits, Some(bits)) = (self.phase, &mut self.bits) {
+            bits.hurry();
+            if bits.leave(options) || self.links.is_none() {
+                return;
+            }
+        }
+        if let Some(links) = &mut self.links {
+            if let (Phase::Bits, Some(bits)) = (self.phase, &self.bits) {
+                links.credit(&bits.stats());
+            }
+            links.leave_subtree(options);
+            self.phase = Phase::Links;
+        }
+    }
+
+    /// Counts work that was done elsewhere for this walk.
+    fn charge(&mut self, work: &Stats) {
+        if let (Phase::Bits, Some(bits)) = (self.phase, &mut self.bits) {
+            bits.charge(work);
+        } else if let Some(links) = &mut self.links {
+            let Stats { nodes, updates, .. } = links.stats();
+            links.credit(&Stats {
+                nodes: nodes + work.nodes,
+                updates: updates + work.updates,
+                ..links.stats()
+            });
         }
     }
 
@@ -215,7 +295,13 @@ impl Walk<'_> {
         }
     }
 
+    fn start_with_links(&mut self, links: Dance<'p>) {
+        self.given = links.chosen().len();
+        self.links = Some(links);
+    }
+
     fn start_with_bits(&mut self, residual: &Residual) {
+        self.given = residual.chosen.len();
         let spent = Stats {
             nodes: 1,
             ..Stats::default()
@@ -353,6 +439,18 @@ mod tests {
         }
 
         #[test]
+        fn looking_ahead_at_every_node_changes_nothing(instance in instances(), most in 0..12_usize) {
+            let problem = problem(&instance);
+            let mut search = problem.search().order(Order::Declared).engine(Engine::Bits);
+            let plain = ended(&search).0;
+            search.patience = 1;
+            let mut ground = Ground::new(&search, false);
+            ground.rule.most = most;
+            let ahead: Vec<_> = run(&ground).0.into_iter().map(|(found, _)| found).collect();
+            prop_assert_eq!(ahead, plain);
+        }
+
+        #[test]
         fn it_cannot_be_told_where_links_hand_over(
             instance in instances(),
             most in 0..12_usize,
@@ -395,6 +493,32 @@ mod tests {
         builder
             .build()
             .expect("steps are shorter than a third of the way around")
+    }
+
+    /// Looking ahead leads to the same solutions in the same order, and further.
+    #[test]
+    fn looking_ahead_changes_no_solution() {
+        let limits = Limits {
+            nodes: Some(20_000),
+            ..Limits::none()
+        };
+        for (items, options, colors) in [(24, 4_000, 0), (40, 150, 0), (60, 700, 3), (130, 500, 0)]
+        {
+            let problem = random(7, items, options, colors);
+            let mut search = problem.search().order(Order::Declared).limits(limits);
+            search.patience = u64::MAX;
+            let plain = ended(&search).0;
+            search.patience = 64;
+            for engine in [Engine::Links, Engine::Bits] {
+                let ahead = ended(&search.clone().engine(engine)).0;
+                let common = plain.len().min(ahead.len());
+                assert_eq!(
+                    plain[..common],
+                    ahead[..common],
+                    "{items} {options} {engine:?}"
+                );
+            }
+        }
     }
 
     /// Several levels of compaction: from 64 words down to one.

@@ -298,6 +298,57 @@ impl Bits {
         &self.path.chosen[..self.path.len]
     }
 
+    /// Lists the subtrees on the path that are being searched, by the numbers of options on the ways to them, ascending.
+    pub(crate) fn list_subtrees(&self, list: &mut Vec<usize>) {
+        for base in self.frames().map(|(_, base, size)| base + size) {
+            // In the last frame the next option is still to be tried.
+            if base < self.path.top {
+                let note = Note::of_word(self.path.frames[base - 1]);
+                list.push(note.len as usize + 1);
+            }
+        }
+    }
+
+    /// Leaves the subtree that so many options lead to, if it is on the path and lies below the root of this walk,
+    /// or all of it, if it does not.
+    pub(crate) fn leave(&mut self, options: usize) -> bool {
+        let leads =
+            |end: usize| Note::of_word(self.path.frames[end - 1]).len as usize + 1 == options;
+        let ends = self
+            .frames()
+            .map(|(depth, base, size)| (depth, base + size));
+        let found = ends.filter(|(_, end)| leads(*end)).last();
+        (self.depth, self.path.top) = found.unwrap_or((0, 0));
+        self.phase = Phase::Resume;
+        found.is_some()
+    }
+
+    /// Lists the frames on the path: the level, where the frame begins, and its size.
+    fn frames(&self) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
+        (0..=self.depth).flat_map(|depth| {
+            let level = &self.levels[depth];
+            let end = match self.levels.get(depth + 1) {
+                Some(below) if depth < self.depth => below.floor,
+                _ => self.path.top,
+            };
+            let size = run::frame_size(level.words, level.item_words);
+            (level.floor..end)
+                .step_by(size)
+                .map(move |base| (depth, base, size))
+        })
+    }
+
+    /// Counts work that was done elsewhere for this walk.
+    pub(crate) fn charge(&mut self, work: &Stats) {
+        self.path.nodes += work.nodes;
+        self.path.updates += work.updates;
+    }
+
+    /// Stops as soon as an option has been tried.
+    pub(crate) fn hurry(&mut self) {
+        self.path.effort_stop = self.path.effort + 1;
+    }
+
     /// Gives a number that grows with all work done.
     pub(crate) const fn effort(&self) -> u64 {
         self.path.effort
@@ -316,23 +367,16 @@ impl Bits {
     /// Gives the share of the tree that is done, if each option of an item held an equal share of what is below.
     pub(crate) fn fraction(&self) -> f64 {
         let (mut done, mut share) = (0.0, 1.0);
-        for (level, at) in self.levels[..=self.depth].iter().zip(1..) {
-            let end = if at <= self.depth {
-                self.levels[at].floor
-            } else {
-                self.path.top
-            };
-            let size = run::frame_size(level.words, level.item_words);
-            for base in (level.floor..end).step_by(size) {
-                let frame = &self.path.frames[base..][..size];
-                let rest = &frame[level.words + level.item_words..size - 1];
-                let left: u32 = rest.iter().map(|word| word.count_ones()).sum();
-                let degree = Note::of_word(frame[size - 1]).degree;
-                // Of all frames but the last one an option is being tried.
-                let under_way = u32::from(base + size < self.path.top);
-                share /= f64::from(degree);
-                done += share * f64::from(degree.saturating_sub(left + under_way));
-            }
+        for (depth, base, size) in self.frames() {
+            let level = &self.levels[depth];
+            let frame = &self.path.frames[base..][..size];
+            let rest = &frame[level.words + level.item_words..size - 1];
+            let left: u32 = rest.iter().map(|word| word.count_ones()).sum();
+            let degree = Note::of_word(frame[size - 1]).degree;
+            // Of all frames but the last one an option is being tried.
+            let under_way = u32::from(base + size < self.path.top);
+            share /= f64::from(degree);
+            done += share * f64::from(degree.saturating_sub(left + under_way));
         }
         done
     }

@@ -247,7 +247,7 @@ impl<const W: usize, const I: usize> Node<W, I> {
 #[inline(always)]
 fn shrunk<const W: usize, const I: usize>(options: u32, path: &Path, chained: bool) -> bool {
     match W {
-        2 => options <= 32 && I > 1 && path.pace.out_of_pairs.pays(),
+        2 => options <= 64 && path.pace.out_of_pairs.pays(),
         4 => options <= 64,
         8 => options <= 64 || options <= 128 && !chained && path.pace.into_pairs.pays(),
         16 => options <= if chained { 256 } else { 512 },
@@ -387,6 +387,7 @@ impl Tables<'_> {
                 continue;
             };
             if path.effort >= path.effort_stop || path.nodes >= path.node_limit {
+                path.len = Note::of_word(frame[size - 1]).len as usize;
                 return Some(Exit::Pause);
             }
             path.nodes += 1;

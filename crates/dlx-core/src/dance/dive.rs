@@ -52,6 +52,37 @@ impl Dance<'_> {
         self.phase = Phase::Start;
     }
 
+    /// Lists the subtrees on the path that are being searched, by the numbers of options on the ways to them, ascending.
+    pub(crate) fn list_subtrees(&self, list: &mut Vec<usize>) {
+        let taken = self.taken();
+        let given = self.chosen.len() - taken;
+        let frames = (given + 1..).zip(&self.frames[..taken]);
+        let choices = frames.filter(|(_, frame)| frame.degree > 1);
+        list.extend(choices.map(|(len, _)| len));
+    }
+
+    /// Leaves the subtree that so many options lead to.
+    pub(crate) fn leave_subtree(&mut self, options: usize) {
+        let taken = self.taken();
+        let keep = options + taken - self.chosen.len();
+        self.frames.truncate(taken);
+        while self.frames.len() > keep {
+            if self.problem.has_colors() {
+                self.leave::<true>();
+            } else {
+                self.leave::<false>();
+            }
+        }
+        self.chooser.turn_back();
+        self.phase = Phase::Retreat;
+    }
+
+    /// Counts the frames of which an option is being tried.
+    fn taken(&self) -> usize {
+        let open = matches!(self.phase, Phase::Descend);
+        self.frames.len() - usize::from(open)
+    }
+
     /// Undoes the last frame.
     fn leave<const COLORS: bool>(&mut self) {
         let Some(frame) = self.frames.pop() else {

@@ -10,6 +10,7 @@ mod engines;
 mod estimate;
 mod find;
 mod limits;
+mod lookahead;
 mod memo;
 mod minimum;
 mod parts;
