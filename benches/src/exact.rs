@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use dlx_core::{Element, End, ItemId, Problem, Solution};
+use dlx_core::{Element, End, Engine, ItemId, Problem, Solution};
 
 /// An exact cover instance in plain numbers: items from 0, the primary ones first.
 #[derive(Clone, Debug, Default)]
@@ -103,8 +103,17 @@ impl<'a> Numbers<'a> {
 /// # Panics
 /// If the search ends early.
 pub fn visit_all(problem: &Problem) -> u64 {
+    visit_all_with(problem, Engine::Best)
+}
+
+/// Visits every solution with one of our engines, and says how many there were.
+///
+/// # Panics
+/// If the search ends early.
+pub fn visit_all_with(problem: &Problem, engine: Engine) -> u64 {
     let mut solutions = 0;
-    let outcome = problem.search().visit(&mut |_: Solution<'_>| {
+    let search = problem.search().engine(engine);
+    let outcome = search.visit(&mut |_: Solution<'_>| {
         solutions += 1;
         ControlFlow::<()>::Continue(())
     });

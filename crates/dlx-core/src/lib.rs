@@ -1,4 +1,4 @@
-//! Exact cover by dancing links: items, options, colors, costs, limits.
+//! Exact cover by dancing links and by bits: items, options, colors, costs, limits.
 //!
 //! # The problem
 //!
@@ -76,12 +76,20 @@
 //! # Ok::<(), dlx_core::BuildError>(())
 //! ```
 //!
-//! # The engine
+//! # The engines
 //!
-//! The engine is Donald Knuth's (The Art of Computer Programming, volume 4B, section 7.2.2.1): the options of each item form a circular list;
-//! what a choice rules out is unlinked from the lists, and linked in again in the opposite order when the choice is taken back.
-//! Links are 32-bit numbers in flat arrays. Nothing recurses, and nothing is allocated for a node or a solution,
-//! so a search may be as deep as the problem has items.
+//! Both search by Donald Knuth's algorithm X (The Art of Computer Programming, volume 4B, section 7.2.2.1).
+//!
+//! *Dancing links* take any problem. The options of each item form a circular list; what a choice rules out is unlinked
+//! from the lists, and linked in again in the opposite order when the choice is taken back.
+//! Links are 32-bit numbers in flat arrays.
+//!
+//! *Bits* take what is small: an option is a bit, an item a mask of the options that cover it, and choosing, covering and
+//! undoing are operations on words, eight at once where the machine has AVX-512. A problem of up to some thousand options
+//! may be searched in bits from the start; in larger ones links hand over below the top of the tree.
+//!
+//! A search chooses by itself ([`Engine`]), and it cannot be told from the solutions or the number of nodes how it chose.
+//! Nothing recurses, and nothing is allocated for a node or a solution, so a search may be as deep as the problem has items.
 //! The same search does the same on every machine: statistics are exact, and so are the limits that count.
 //!
 //! With feature `rayon`, [`Search::threads`] lets one search use several threads, without any change to its outcome.

@@ -31,52 +31,56 @@ pub(super) struct Path {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pace {
     pub(super) compactions: u64,
-    /// From eight words into two, and from two into one.
-    pub(super) into_pairs: Trial,
-    pub(super) out_of_pairs: Trial,
+    /// By the numbers of words before and after, as powers of two.
+    trials: [[Trial; SIZES]; SIZES],
 }
+
+/// How many numbers of words there are.
+const SIZES: usize = 7;
 
 /// A kind of compaction that does not always pay.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Trial {
-    pub(super) made: u64,
+struct Trial {
+    made: u64,
     /// The nodes that were visited below.
-    pub(super) nodes: u64,
+    nodes: u64,
 }
 
 /// How many compactions of a kind are made before they are judged.
 const TRIALS: u64 = 64;
 
-/// How many nodes must follow a compaction for it to pay.
-const NODES: u64 = 8;
+/// How many nodes must follow a compaction for it to pay, if no more than two words are left, and if more are.
+const NODES: [u64; 2] = [8, 32];
 
 /// How many nodes must follow a compaction for it to pay to make all rows at once.
 const EAGER_NODES: u64 = 12;
 
-impl Trial {
-    #[inline(always)]
-    pub(super) const fn pays(&self) -> bool {
-        self.made < TRIALS || self.nodes >= NODES * self.made
-    }
-}
-
 impl Pace {
+    /// Says whether a compaction into so many words paid so far.
+    #[inline(always)]
+    pub(super) const fn pays(&self, from: usize, into: usize) -> bool {
+        let trial = self.trials[size(from)][size(into)];
+        trial.made < TRIALS || trial.nodes >= NODES[(into > 2) as usize] * trial.made
+    }
+
     /// Says whether most rows of a level of one word will be used.
     pub(super) const fn rows_pay(&self, nodes: u64) -> bool {
         nodes > EAGER_NODES * self.compactions
     }
 
     /// Counts a compaction of so many words into so many, and the nodes that were visited below it.
-    pub(super) fn note(&mut self, from: usize, into: usize, nodes: u64) {
+    pub(super) const fn note(&mut self, from: usize, into: usize, nodes: u64) {
         self.compactions += 1;
-        let trial = match (from, into) {
-            (8, 2) => &mut self.into_pairs,
-            (2, 1) => &mut self.out_of_pairs,
-            _ => return,
-        };
+        let trial = &mut self.trials[size(from)][size(into)];
         trial.made += 1;
         trial.nodes += nodes;
     }
+}
+
+/// Numbers a number of words, which is a power of two.
+#[inline(always)]
+const fn size(words: usize) -> usize {
+    words.trailing_zeros() as usize % SIZES
 }
 
 /// The last word of a frame.

@@ -10,7 +10,7 @@
 use super::cells::Cells;
 use super::colors::{Chain, Order, Tints};
 use super::kernel::{Kernel, Masks};
-use super::level::{Level, Sources};
+use super::level::{Level, Sources, words_for};
 use super::path::{Note, Path};
 use crate::ids::OptionId;
 use crate::memo::{Codes, Memo, Place};
@@ -229,7 +229,7 @@ impl<const W: usize, const I: usize> Node<W, I> {
         if options == 0 {
             return Some(Outlook::Dead);
         }
-        shrunk::<W, I>(options, path, chained).then_some(Outlook::Shrunk)
+        shrunk::<W>(options, path, chained).then_some(Outlook::Shrunk)
     }
 
     /// Writes the node behind the frames.
@@ -243,18 +243,23 @@ impl<const W: usize, const I: usize> Node<W, I> {
     }
 }
 
-/// Says whether so few options are left that a level of its own is worth while.
+/// Says whether so few options are left that a level of its own is worth while:
+/// where few enough are left it always is, where they fit into half of the words it depends on how it went so far.
 #[inline(always)]
-fn shrunk<const W: usize, const I: usize>(options: u32, path: &Path, chained: bool) -> bool {
-    match W {
-        2 => options <= 64 && path.pace.out_of_pairs.pays(),
-        4 => options <= 64,
-        8 => options <= 64 || options <= 128 && !chained && path.pace.into_pairs.pays(),
-        16 => options <= if chained { 256 } else { 512 },
-        32 => options <= 512,
-        64 => options <= 1024,
-        _ => false,
+fn shrunk<const W: usize>(options: u32, path: &Path, chained: bool) -> bool {
+    let certain = match (W, chained) {
+        (4 | 8, _) => 64,
+        (16, true) => 256,
+        (16, false) | (32, _) => 512,
+        (64, _) => 1024,
+        _ => 0,
+    };
+    let options = options as usize;
+    if W == 1 || options > W * 32 {
+        return false;
     }
+    // Where rows are made from those above, a level more makes each of them dearer.
+    options <= certain || !chained && path.pace.pays(W, words_for(options))
 }
 
 impl Tables<'_> {
