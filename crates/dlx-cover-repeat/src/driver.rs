@@ -75,7 +75,7 @@ impl<B: Bound, O: Observer> Driver<'_, '_, '_, B, O> {
         trail.set_budget(self.ledger.budget());
         let reduces = self.techniques.uses(Technique::Reductions);
         let open = if reduces {
-            reduction::reduce(&mut trail)
+            reduction::reduce(&mut trail, &self.ledger.meter)
         } else {
             trail.propagate()
         };

@@ -16,7 +16,9 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
         self.ledger.meter.poll().map_err(Stop::Limit)?;
         let budget = self.part.budget_inside(self.ledger.budget_of(self.number));
         self.trail.set_budget(budget);
-        if self.techniques.uses(Technique::Reductions) && !reduction::reduce(&mut self.trail) {
+        if self.techniques.uses(Technique::Reductions)
+            && !reduction::reduce(&mut self.trail, &self.ledger.meter)
+        {
             self.close_part();
             return Ok(true);
         }

@@ -20,34 +20,50 @@
 
 use dlx_core::{ItemId, OptionId};
 
+use crate::meter::Meter;
 use crate::trail::Trail;
 use crate::{Problem, Residual};
 
 /// Checks allowed for each element of the problem.
 const CHECKS_PER_ELEMENT: usize = 64;
 
+/// Checks between two looks at the clock.
+const CHECKS_BETWEEN_POLLS: usize = 1 << 20;
+
 /// Waives items and discards options at the root, once; says whether there were any.
-pub(super) fn reduce(trail: &mut Trail<'_>, checks: &mut Checks) -> bool {
+pub(super) fn reduce(trail: &mut Trail<'_>, checks: &mut Checks<'_>) -> bool {
     waive_items(trail, checks) | discard_options(trail, checks)
 }
 
-/// Counts down the checks that are still allowed.
-pub(super) struct Checks(usize);
+/// Counts down the checks that are still allowed, and looks at the limits of the search now and then.
+pub(super) struct Checks<'m> {
+    left: usize,
+    meter: &'m Meter,
+}
 
-impl Checks {
+impl<'m> Checks<'m> {
     /// Allows as many as befits the problem.
-    pub(super) fn of(problem: &Problem) -> Self {
-        Self(problem.element_count().saturating_mul(CHECKS_PER_ELEMENT))
+    pub(super) fn of(problem: &Problem, meter: &'m Meter) -> Self {
+        let left = problem.element_count().saturating_mul(CHECKS_PER_ELEMENT);
+        Self { left, meter }
+    }
+
+    /// Says whether all are used up.
+    fn are_spent(&self) -> bool {
+        self.left == 0
     }
 
     /// Says whether one more is allowed.
     fn another(&mut self) -> bool {
-        self.0 = self.0.saturating_sub(1);
-        self.0 > 0
+        self.left = self.left.saturating_sub(1);
+        if self.left.is_multiple_of(CHECKS_BETWEEN_POLLS) && self.meter.poll().is_err() {
+            self.left = 0;
+        }
+        self.left > 0
     }
 }
 
-fn waive_items(trail: &mut Trail<'_>, checks: &mut Checks) -> bool {
+fn waive_items(trail: &mut Trail<'_>, checks: &mut Checks<'_>) -> bool {
     let mut any = false;
     for item in (0..trail.residual().problem().item_count()).map(ItemId::new) {
         if trail.residual().need(item) > 0 {
@@ -58,7 +74,7 @@ fn waive_items(trail: &mut Trail<'_>, checks: &mut Checks) -> bool {
 }
 
 /// Waives the items that are covered whenever this one is: they are all in its smallest live option.
-fn waive_companions(trail: &mut Trail<'_>, item: ItemId, checks: &mut Checks) -> bool {
+fn waive_companions(trail: &mut Trail<'_>, item: ItemId, checks: &mut Checks<'_>) -> bool {
     let residual = trail.residual();
     let options = residual.options_of(item);
     let Some(smallest) = options.min_by_key(|&option| residual.gain(option)) else {
@@ -75,7 +91,7 @@ fn waive_companions(trail: &mut Trail<'_>, item: ItemId, checks: &mut Checks) ->
 }
 
 /// Says whether `other` is covered whenever `item` is.
-fn follows(residual: &Residual<'_>, other: ItemId, item: ItemId, checks: &mut Checks) -> bool {
+fn follows(residual: &Residual<'_>, other: ItemId, item: ItemId, checks: &mut Checks<'_>) -> bool {
     let size = |item| (residual.live(item), u64::MAX - residual.need(item), item);
     let (need, own) = (residual.need(other), residual.need(item));
     (1..=own).contains(&need)
@@ -85,10 +101,10 @@ fn follows(residual: &Residual<'_>, other: ItemId, item: ItemId, checks: &mut Ch
             .all(|option| checks.another() && contains(residual.problem(), option, other))
 }
 
-fn discard_options(trail: &mut Trail<'_>, checks: &mut Checks) -> bool {
+fn discard_options(trail: &mut Trail<'_>, checks: &mut Checks<'_>) -> bool {
     let mut any = false;
     let mut next = trail.residual().option_after(None);
-    while let Some(option) = next {
+    while let Some(option) = next.filter(|_| !checks.are_spent()) {
         let residual = trail.residual();
         if is_dominated(residual, option, checks) || is_too_dear(residual, option, checks) {
             trail.discard(option);
@@ -100,7 +116,7 @@ fn discard_options(trail: &mut Trail<'_>, checks: &mut Checks) -> bool {
 }
 
 /// Says whether another option does at least as much as this one; one that does nothing is left alone.
-fn is_dominated(residual: &Residual<'_>, option: OptionId, checks: &mut Checks) -> bool {
+fn is_dominated(residual: &Residual<'_>, option: OptionId, checks: &mut Checks<'_>) -> bool {
     let items = residual.problem().items_of(option).iter().copied();
     let open = items.filter(|&item| residual.need(item) > 0);
     let Some(rarest) = open.min_by_key(|&item| residual.live(item)) else {
@@ -118,16 +134,16 @@ fn is_dominated(residual: &Residual<'_>, option: OptionId, checks: &mut Checks) 
 }
 
 /// Says whether its open items can be covered, each by another option, for no higher cost in all.
-fn is_too_dear(residual: &Residual<'_>, option: OptionId, checks: &mut Checks) -> bool {
+fn is_too_dear(residual: &Residual<'_>, option: OptionId, checks: &mut Checks<'_>) -> bool {
     let problem = residual.problem();
     let mut left = problem.cost(option);
     let items = problem.items_of(option).iter();
     let mut open = items.filter(|&&item| residual.need(item) > 0).peekable();
     open.peek().is_some()
         && open.all(|&item| {
-            let others = residual.options_of(item).filter(|&other| {
-                other != option && checks.another() && is_unlimited(problem, other)
-            });
+            let options = residual.options_of(item);
+            let others = options.take_while(|_| checks.another());
+            let others = others.filter(|&other| other != option && is_unlimited(problem, other));
             let cheapest = others.map(|other| problem.cost(other)).min();
             let rest = cheapest.and_then(|cost| left.checked_sub(cost));
             rest.is_some_and(|rest| {
@@ -141,7 +157,7 @@ fn dominates(
     residual: &Residual<'_>,
     other: OptionId,
     option: OptionId,
-    checks: &mut Checks,
+    checks: &mut Checks<'_>,
 ) -> bool {
     let problem = residual.problem();
     let dearness = |option| {

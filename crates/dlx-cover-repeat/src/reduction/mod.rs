@@ -8,11 +8,12 @@ mod single;
 
 pub(crate) use single::discard_singles;
 
+use crate::meter::Meter;
 use crate::trail::Trail;
 
 /// Reduces the problem at the root; `false` if no cover of interest is left.
-pub(crate) fn reduce(trail: &mut Trail<'_>) -> bool {
-    let mut checks = dominance::Checks::of(trail.residual().problem());
+pub(crate) fn reduce(trail: &mut Trail<'_>, meter: &Meter) -> bool {
+    let mut checks = dominance::Checks::of(trail.residual().problem(), meter);
     while trail.propagate() {
         if !dominance::reduce(trail, &mut checks) {
             return true;
