@@ -110,7 +110,7 @@ impl<'p> Search<'p> {
     /// where a limit on solutions or nodes stops the search. Nor does the number of nodes, but in [`Order::Declared`],
     /// where dead subtrees are found sooner or later. The number of updates does.
     /// The search runs in one thread if an item may be covered other than once, if updates are limited,
-    /// or if nodes are limited in [`Order::Declared`].
+    /// or if nodes are limited in [`Order::Declared`]; and so does a count that remembers what it has counted.
     /// The visitor is called in the caller's thread. Each thread has tables of its own: fewer threads run if all of them
     /// together would exceed [`Limits::memory`].
     pub const fn threads(mut self, threads: usize) -> Self {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use dlx_core::{End, OptionId, Problem, Search, Solution, Stats, Visitor};
+use dlx_core::{End, OptionId, Problem, Search, Solution, Stats, Uniqueness, Visitor};
 use num_bigint::BigUint;
 
 use crate::cost::Cost;
@@ -24,6 +24,9 @@ pub(super) fn run<A>(
         Mode::Optimize => minimize(search, &mut Showing::new(decode, goal, context, sink)),
         Mode::Solve { solutions: 1 } if goal.order == Order::Any => {
             find(seeded(search, context.seed), decode, context.progress, sink)
+        }
+        Mode::Unique if goal.order == Order::Any => {
+            unique(seeded(search, context.seed), decode, context.progress, sink)
         }
         _ => visit(search, &mut Showing::new(decode, goal, context, sink)),
     };
@@ -87,6 +90,31 @@ fn find<A>(
     let _ = sink.answer(decode(&options), None);
     Outcome {
         found: 1_u32.into(),
+        ..outcome
+    }
+}
+
+/// The only solution, or two: by the same ways as one, which go on after the first.
+fn unique<A>(
+    search: Search<'_>,
+    decode: &Decode<'_, A>,
+    progress: &mut dyn FnMut(Progress),
+    sink: &mut dyn Sink<A>,
+) -> Outcome {
+    let answer = search.unique_reporting(&mut |now| progress(now.into()));
+    let outcome = ended(&answer.end, answer.stats);
+    let solutions = match answer.uniqueness {
+        Uniqueness::Unique(solution) | Uniqueness::Unknown(Some(solution)) => vec![solution],
+        Uniqueness::Several(solutions) => solutions.into(),
+        Uniqueness::None | Uniqueness::Unknown(None) => Vec::new(),
+    };
+    for solution in &solutions {
+        if sink.answer(decode(solution), None).is_break() {
+            break;
+        }
+    }
+    Outcome {
+        found: solutions.len().into(),
         ..outcome
     }
 }
