@@ -23,7 +23,7 @@ use crate::Placement;
 /// The name under which results speak of the construction.
 const NAME: &str = "queens-construction";
 
-/// Constructs up to two placements of n queens, n at least 4.
+/// Constructs up to two placements of n queens, n at least 4; a node is a queen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Construction {
     n: u32,
@@ -82,7 +82,7 @@ impl Engine<Placement> for Construction {
             if outcome.stopped.is_some() {
                 break;
             }
-            outcome.stats.nodes += 1;
+            outcome.stats.nodes += u64::from(self.n);
             outcome.stats.solutions += 1;
             outcome.found += 1_u32;
             let ended = sink.answer(Placement(placement(*self)), None).is_break();

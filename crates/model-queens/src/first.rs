@@ -61,7 +61,12 @@ impl Engine<Placement> for FirstOfAll<'_> {
     ) -> Outcome {
         let (first, go_on) = self.show(goal.shown(), context, sink);
         let mut outcome = if go_on {
+            // The limit on nodes is one for both.
+            let limits = context.limits;
+            let left = |nodes: u64| nodes.saturating_sub(first.stats.nodes);
+            context.limits.nodes = limits.nodes.map(left);
             let counted = self.counting.run(goal, context, sink);
+            context.limits = limits;
             // What was shown was found, even if the count was stopped.
             let found = counted.found.clone().max(first.found.clone());
             Outcome { found, ..counted }

@@ -23,19 +23,36 @@ pub const LARGEST_EMPTY: u32 = 10_000_000;
 #[serde(deny_unknown_fields)]
 pub struct Spec {
     /// How many rows and columns a square board has; up to 1000 where anything else is said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(range(max = LARGEST_EMPTY))]
+    #[serde(
+        default,
+        deserialize_with = "number",
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[schemars(with = "u32", range(max = LARGEST_EMPTY))]
     pub n: Option<u32>,
     /// How many rows the board has, instead of `n`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(range(max = LARGEST))]
+    #[serde(
+        default,
+        deserialize_with = "number",
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[schemars(with = "u32", range(max = LARGEST))]
     pub rows: Option<u32>,
     /// How many columns the board has, instead of `n`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(range(max = LARGEST))]
+    #[serde(
+        default,
+        deserialize_with = "number",
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[schemars(with = "u32", range(max = LARGEST))]
     pub columns: Option<u32>,
     /// How many queens are to stand on the board; if not said, as many as it has rows, or columns if these are fewer.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "number",
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[schemars(with = "u32")]
     pub queens: Option<u32>,
     /// Whether the board is a torus: diagonals go on at the opposite edge. Only squares can be.
     #[serde(default, skip_serializing_if = "is_false")]
@@ -49,6 +66,11 @@ pub struct Spec {
     /// Diagonals on which no queen may stand: `{"sum": 9}` or `{"difference": -2}`, row less column.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub excluded_diagonals: Vec<Diagonal>,
+}
+
+/// Reads a number where one may be left out: `null` is none.
+fn number<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<u32>, D::Error> {
+    u32::deserialize(from).map(Some)
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]

@@ -26,7 +26,7 @@ fn sizes_have_a_limit() {
     let with_hole = refused(r#"{"n": 1001, "holes": [[5, 5]]}"#);
     assert_eq!(at(&with_hole), ("queens-size", 7));
     assert_eq!(with_hole.help.as_deref(), Some("there may be up to 1000"));
-    for n in ["-1", "18446744073709551616", "8.0", "\"8\""] {
+    for n in ["-1", "18446744073709551616", "8.0", "\"8\"", "null"] {
         assert_eq!(
             at(&refused(&format!(r#"{{"n": {n}}}"#))),
             ("wrong-value", 7),
