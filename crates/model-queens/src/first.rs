@@ -1,4 +1,4 @@
-//! The first placements of an empty board in order, and how many there are: nobody needs to see the others.
+//! Some placements of an empty board, and how many there are: nobody needs to see the others.
 
 use puzzle_model::{Context, Engine, Goal, Mode, Order, Outcome, Sink};
 
@@ -24,10 +24,11 @@ impl<'a> FirstOfAll<'a> {
         })
     }
 
-    /// Shows the first placements; says whether there is still something to be counted.
+    /// Shows some placements, the first ones if they are wanted in order; says whether there is still something to be counted.
     fn show(
         &self,
         show: u64,
+        order: Order,
         context: &mut Context<'_>,
         sink: &mut dyn Sink<Placement>,
     ) -> (Outcome, bool) {
@@ -39,7 +40,7 @@ impl<'a> FirstOfAll<'a> {
             broken: false,
         };
         let goal = Goal {
-            order: Order::Lexicographic,
+            order,
             ..Goal::new(Mode::Solve { solutions: show })
         };
         let outcome = self.oracle.run(&goal, context, &mut sink);
@@ -59,7 +60,7 @@ impl Engine<Placement> for FirstOfAll<'_> {
         context: &mut Context<'_>,
         sink: &mut dyn Sink<Placement>,
     ) -> Outcome {
-        let (first, go_on) = self.show(goal.shown(), context, sink);
+        let (first, go_on) = self.show(goal.shown(), goal.order, context, sink);
         let mut outcome = if go_on {
             // The limit on nodes is one for both.
             let limits = context.limits;

@@ -169,11 +169,11 @@ impl Model for Queens {
         if ways::check(self, goal).is_err() {
             return Vec::new();
         }
-        let exact_cover = encode::plan(self, goal.order);
-        ways::own(self, goal)
-            .into_iter()
-            .chain([exact_cover])
-            .collect()
+        // A huge board has no room for an option a cell.
+        let has_options = self.lines.rows <= LARGEST;
+        let exact_cover = has_options.then(|| encode::plan(self, goal.order));
+        let own = ways::own(self, goal).into_iter();
+        own.chain(exact_cover).collect()
     }
 
     fn verify(&self, answer: &Placement) -> Result<Option<Cost>, Violation> {

@@ -23,6 +23,12 @@ fn huge_empty_boards_are_filled() {
     let refusal = puzzle.plan(&goal).unwrap_err();
     assert!(refusal.0.contains("more than 1000 rows"), "{refusal}");
     assert!(puzzle.plans(&goal).is_empty());
+    let goal = puzzle.default_goal();
+    assert_eq!(
+        puzzle.plans(&goal).len(),
+        1,
+        "exact cover has no room for so many cells"
+    );
 }
 
 #[test]
