@@ -3,7 +3,7 @@
 use puzzle_model::{Context, Engine, Goal, Mode, Order, Outcome, Sink};
 
 use crate::oracle::Oracle;
-use crate::{Counting, Placement, Queens};
+use crate::{Counting, Placement, Queens, ways};
 
 /// The name under which results speak of this way.
 const NAME: &str = "queens-oracle+halves";
@@ -17,10 +17,9 @@ pub(crate) struct FirstOfAll<'a> {
 impl<'a> FirstOfAll<'a> {
     /// Gives the engine for an empty board that it can take.
     pub(crate) fn of(puzzle: &'a Queens) -> Option<Self> {
-        let counting = Counting::of(puzzle.empty_square()?)?;
         Some(Self {
             oracle: Oracle::of(puzzle)?,
-            counting,
+            counting: ways::counting(puzzle)?,
         })
     }
 

@@ -150,7 +150,10 @@ fn the_command_line_overrides_the_file_and_says_so() {
 #[test]
 fn what_was_found_before_a_limit_is_printed() {
     let (exit, end) = end_of(
-        &queens(r#"{"n":12}"#, r#"{"mode":"enumerate","show":2}"#),
+        &queens(
+            r#"{"n":12,"holes":[[1,1]]}"#,
+            r#"{"mode":"enumerate","show":2}"#,
+        ),
         &["--node-limit", "2000"],
     );
     assert_eq!(
@@ -159,7 +162,7 @@ fn what_was_found_before_a_limit_is_printed() {
     );
     assert_eq!(end["count_exact"], false);
     let (exit, end) = end_of(
-        &queens(r#"{"n":12}"#, r#"{"mode":"count"}"#),
+        &queens(r#"{"n":12,"holes":[[1,1]]}"#, r#"{"mode":"count"}"#),
         &["--node-limit", "1"],
     );
     assert_eq!(
@@ -167,12 +170,12 @@ fn what_was_found_before_a_limit_is_printed() {
         (Some(3), &"UNKNOWN".into(), &"0".into())
     );
     let (exit, end) = end_of(
-        &queens(r#"{"n":14}"#, r#"{"mode":"count"}"#),
+        &queens(r#"{"n":14,"holes":[[1,1]]}"#, r#"{"mode":"count"}"#),
         &["--time-limit", "0s"],
     );
     assert_eq!((exit, &end["stopped_by"]), (Some(3), &"time".into()));
     let (exit, end) = end_of(
-        &queens(r#"{"n":12}"#, r#"{"mode":"count"}"#),
+        &queens(r#"{"n":12,"holes":[[1,1]]}"#, r#"{"mode":"count"}"#),
         &["--memory-limit", "1B"],
     );
     assert_eq!((exit, &end["stopped_by"]), (Some(3), &"memory".into()));

@@ -9,8 +9,11 @@ use serde_json::Value;
 
 use crate::program::{Ran, puzzle};
 
+/// A board with a hole, since an empty one would be answered by construction, without a node to be limited.
 fn queens(n: u32) -> String {
-    format!(r#"{{"kind":"queens","version":1,"problem":{{"n":{n}}},"goal":{{"mode":"unique"}}}}"#)
+    format!(
+        r#"{{"kind":"queens","version":1,"problem":{{"n":{n},"holes":[[1,1]]}},"goal":{{"mode":"unique"}}}}"#
+    )
 }
 
 /// A folder with a collection and some files, all of them in `in`.

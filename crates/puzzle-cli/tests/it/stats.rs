@@ -25,10 +25,10 @@ fn an_exact_cover_has_a_size_and_a_tree() {
 }
 
 #[test]
-fn the_tree_is_near_that_of_a_count() {
+fn the_tree_is_near_that_of_a_search() {
     let eight = "puzzles/queens/eight.json";
-    let nodes = puzzle(&["solve", eight, "--count", "--json"], "").last()["nodes"].clone();
-    let measured = measured(&[eight, "--count", "--dives", "3000"], "");
+    let nodes = puzzle(&["solve", eight, "--all", "--json"], "").last()["nodes"].clone();
+    let measured = measured(&[eight, "--all", "--dives", "3000"], "");
     let log = measured["tree"]["log10_nodes"].as_f64().expect("a number");
     let ratio = 10_f64.powf(log) / nodes.as_f64().expect("a number");
     assert_eq!(measured["tree"]["dives"], 3000);
