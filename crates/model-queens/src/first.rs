@@ -3,7 +3,7 @@
 use puzzle_model::{Context, Engine, Goal, Mode, Order, Outcome, Sink};
 
 use crate::oracle::Oracle;
-use crate::{Counting, Placement, Queens, ways};
+use crate::{Counting, Placement, Queens};
 
 /// The name under which results speak of this way.
 const NAME: &str = "queens-oracle+halves";
@@ -19,7 +19,7 @@ impl<'a> FirstOfAll<'a> {
     pub(crate) fn of(puzzle: &'a Queens) -> Option<Self> {
         Some(Self {
             oracle: Oracle::of(puzzle)?,
-            counting: ways::counting(puzzle)?,
+            counting: Counting::of(puzzle.empty_square()?)?,
         })
     }
 

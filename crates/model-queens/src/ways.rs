@@ -7,11 +7,6 @@ use crate::first::FirstOfAll;
 use crate::oracle::Oracle;
 use crate::{Counting, LARGEST, Placement, Queens};
 
-/// Nobody has counted the placements on larger empty boards, and nobody will who starts this program.
-///
-/// A search that finds some of them says more than a count that is stopped before its first part is done.
-const MOST_COUNTED: u32 = 27;
-
 /// Refuses goals that queens do not have.
 pub(crate) fn check(puzzle: &Queens, goal: &Goal) -> Result<(), Unsupported> {
     if puzzle.lines.rows > LARGEST && construction(puzzle, goal).is_none() {
@@ -32,7 +27,7 @@ pub(crate) fn check(puzzle: &Queens, goal: &Goal) -> Result<(), Unsupported> {
 /// Gives a way that is better than exact cover, if there is one.
 pub(crate) fn own<'a>(puzzle: &'a Queens, goal: &Goal) -> Option<Plan<'a, Placement>> {
     match goal.mode {
-        Mode::Count => Some(Plan::Own(Box::new(counting(puzzle)?))),
+        Mode::Count => Some(Plan::Own(Box::new(Counting::of(puzzle.empty_square()?)?))),
         Mode::Enumerate if goal.show.is_some() => {
             Some(Plan::Own(Box::new(FirstOfAll::of(puzzle)?)))
         }
@@ -42,11 +37,6 @@ pub(crate) fn own<'a>(puzzle: &'a Queens, goal: &Goal) -> Option<Plan<'a, Placem
         })),
         _ => None,
     }
-}
-
-/// Gives the count of an empty board that can be waited for.
-pub(crate) fn counting(puzzle: &Queens) -> Option<Counting> {
-    Counting::of(puzzle.empty_square().filter(|n| *n <= MOST_COUNTED)?)
 }
 
 fn construction(puzzle: &Queens, goal: &Goal) -> Option<Construction> {
