@@ -27,6 +27,8 @@ struct Count<'s, 'p> {
     search: &'s Search<'p>,
     bits: Bits,
     residual: Residual,
+    /// Whether to go on in the same way if the memory is dropped: no other way is faster.
+    goes_on: bool,
 }
 
 /// Counts with a memory; `None` if there is to be none, or if it turned out not to pay and another way is better.
@@ -66,10 +68,13 @@ impl<'s, 'p> Count<'s, 'p> {
             && search.limits.updates.is_none();
         let residual = allowed.then(|| search.residual(&search.prefix))??;
         let bits = remembering(search, &residual, search.engine == Engine::Memo)?;
+        let rule = Rule::new(search.problem, search.engine, search.instructions());
+        let small = rule.suits(residual.options.len(), residual.items.len());
         Some(Self {
             search,
             bits,
             residual,
+            goes_on: small && search.threads < 2,
         })
     }
 
@@ -85,7 +90,7 @@ impl<'s, 'p> Count<'s, 'p> {
                 Event::Stopped(reason) => return Some(End::Stopped(reason)),
                 Event::Working | Event::Solution => {}
             }
-            if !self.bits.remembers() && !self.goes_on_without() {
+            if !self.bits.remembers() && !self.goes_on {
                 return None;
             }
             let ControlFlow::Continue(()) = reporter.report(self, counting);
@@ -101,16 +106,6 @@ impl<'s, 'p> Count<'s, 'p> {
         };
         self.bits.load(&self.residual, &root, gauge, true);
         Ok(())
-    }
-
-    /// Says whether to go on in the same way though the memory was dropped: no other way is faster.
-    fn goes_on_without(&self) -> bool {
-        let Search {
-            problem, engine, ..
-        } = *self.search;
-        let rule = Rule::new(problem, engine, self.search.instructions());
-        let (options, items) = (self.residual.options.len(), self.residual.items.len());
-        self.search.threads < 2 && rule.suits(options, items)
     }
 }
 

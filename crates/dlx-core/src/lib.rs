@@ -54,6 +54,7 @@
 //! - one solution, any ([`Search::find`]), or whether there is exactly one ([`Search::unique`]),
 //!   by several searches side by side, so that it is answered also where a plain search drowns;
 //! - the cheapest one ([`Search::minimum`]), by branch and bound;
+//! - how many solutions hold certain options, and solutions drawn at random ([`Search::ways`]);
 //! - about how many nodes its tree has ([`Search::estimate`]);
 //! - disjoint parts to be searched elsewhere ([`Search::split`], [`Search::within`]).
 //!
@@ -88,7 +89,10 @@
 //! undoing are operations on words, eight at once where the machine has AVX-512. A problem of up to some thousand options
 //! may be searched in bits from the start; in larger ones links hand over below the top of the tree.
 //!
-//! A search chooses by itself ([`Engine`]), and it cannot be told from the solutions or the number of nodes how it chose.
+//! A count on bits remembers how many solutions there were below what is left to be covered, as long as that pays.
+//!
+//! A search chooses by itself ([`Engine`]); neither the solutions nor, but for a count that remembers, the number of nodes
+//! tells how it chose.
 //! Nothing recurses, and nothing is allocated for a node or a solution, so a search may be as deep as the problem has items.
 //! The same search does the same on every machine: statistics are exact, and so are the limits that count.
 //!

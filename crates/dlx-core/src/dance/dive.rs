@@ -109,7 +109,7 @@ mod tests {
     use puzzle_testkit::exact::{Instance, counted_instances, instances};
 
     use crate::dance::{Dance, Step};
-    use crate::{Element, ItemId, Order, Problem, ProblemBuilder};
+    use crate::{Element, Engine, ItemId, Order, Problem, ProblemBuilder};
 
     fn finish(mut builder: ProblemBuilder, instance: &Instance) -> Problem {
         for item in 0..instance.secondary {
@@ -151,7 +151,7 @@ mod tests {
 
     fn check(problem: &Problem, order: Order) {
         let search = problem.search().order(order);
-        let stats = search.clone().count().stats;
+        let stats = search.clone().engine(Engine::Links).count().stats;
         assert_eq!(
             visit_by_dives(search.dance()),
             (stats.nodes, stats.solutions)
