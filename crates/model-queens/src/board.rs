@@ -94,10 +94,9 @@ impl Lines {
         ]
     }
 
-    /// Gives the line of a diagonal, if it goes through the board.
-    pub(crate) fn diagonal(self, diagonal: Diagonal) -> Option<usize> {
+    /// Gives a cell of a diagonal, if it goes through the board: in the last row, or as far down as the edge lets it go.
+    pub(crate) fn cell_on(self, diagonal: Diagonal) -> Option<Cell> {
         let (rows, columns) = (i64::from(self.rows), i64::from(self.columns));
-        // A cell of the diagonal, if there is one: in the last row, or as far down as the edge lets it go.
         let [row, column] = match diagonal {
             Diagonal::Sum(sum) => {
                 let row = rows.min(i64::from(sum) - 1);
@@ -109,7 +108,12 @@ impl Lines {
             }
         };
         let cell = [u32::try_from(row).ok()?, u32::try_from(column).ok()?];
-        let [_, _, sum, difference] = self.has(cell).then(|| self.through(cell))?;
+        self.has(cell).then_some(cell)
+    }
+
+    /// Gives the line of a diagonal, if it goes through the board.
+    pub(crate) fn diagonal(self, diagonal: Diagonal) -> Option<usize> {
+        let [_, _, sum, difference] = self.through(self.cell_on(diagonal)?);
         match diagonal {
             Diagonal::Sum(_) => Some(sum),
             Diagonal::Difference(_) => Some(difference),

@@ -39,6 +39,8 @@
 //! | the first placements in order, or some in any order, up to 64 rows | an oracle that is asked row by row |
 //! | the first placements of an empty board, and how many there are | the oracle, then the count |
 //!
+//! Up to symmetry only the count has a way of its own: by Burnside's lemma, from the placements that turns leave as they are.
+//!
 //! ```
 //! use model_queens::{Placement, Queens};
 //! use puzzle_model::Model;
@@ -61,14 +63,15 @@ mod picture;
 mod sound;
 mod spec;
 mod spoj;
+mod symmetry;
 mod usaco;
 mod ways;
 
 use std::collections::HashSet;
 
 use puzzle_model::{
-    Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Unsupported,
-    Violation,
+    Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Symmetry,
+    Unsupported, Violation,
 };
 
 use board::Lines;
@@ -132,6 +135,7 @@ impl Model for Queens {
     type Spec = Spec;
     type Answer = Placement;
     const FORMATS: &'static [Format<Self>] = &[spoj::FORMAT, usaco::FORMAT];
+    const SYMMETRIES: &'static [Symmetry] = &[Symmetry::Board];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 
     fn from_spec(spec: Spec) -> Result<Self, InputError> {
@@ -178,6 +182,10 @@ impl Model for Queens {
 
     fn verify(&self, answer: &Placement) -> Result<Option<Cost>, Violation> {
         answer::verify(self, answer).map(|()| None)
+    }
+
+    fn canonical(&self, symmetry: Symmetry, answer: &Placement) -> Option<Placement> {
+        symmetry::canonical(self, symmetry, answer)
     }
 
     fn picture(&self, answer: Option<&Placement>) -> Picture {

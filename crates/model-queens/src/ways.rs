@@ -1,6 +1,6 @@
 //! Which goals are reached in a way of their own.
 
-use puzzle_model::{Goal, Mode, Order, Plan, Unsupported};
+use puzzle_model::{Goal, Mode, Order, Plan, Symmetry, Unsupported};
 
 use crate::construct::Construction;
 use crate::first::FirstOfAll;
@@ -26,8 +26,10 @@ pub(crate) fn check(puzzle: &Queens, goal: &Goal) -> Result<(), Unsupported> {
 
 /// Gives a way that is better than exact cover, if there is one.
 pub(crate) fn own<'a>(puzzle: &'a Queens, goal: &Goal) -> Option<Plan<'a, Placement>> {
+    let counts_classes = goal.symmetry == Symmetry::Board;
     match goal.mode {
         Mode::Count => Some(Plan::Own(Box::new(Counting::of(puzzle.empty_square()?)?))),
+        _ if counts_classes => None,
         Mode::Enumerate if goal.show.is_some() => {
             Some(Plan::Own(Box::new(FirstOfAll::of(puzzle)?)))
         }
@@ -43,8 +45,7 @@ fn construction(puzzle: &Queens, goal: &Goal) -> Option<Construction> {
     let few = goal
         .enough()
         .is_some_and(|enough| enough <= Construction::PLACEMENTS);
-    let n = puzzle
-        .empty_square()
-        .filter(|_| few && goal.order == Order::Any);
+    let any = goal.order == Order::Any && goal.symmetry == Symmetry::None;
+    let n = puzzle.empty_square().filter(|_| few && any);
     Construction::of(n?)
 }

@@ -172,6 +172,9 @@ pub(crate) struct GoalArgs {
     /// In which order solutions come.
     #[arg(long, value_name = "ORDER")]
     pub(crate) order: Option<OrderArg>,
+    /// Which solutions count as one.
+    #[arg(long, value_name = "SYMMETRY")]
+    pub(crate) symmetry: Option<SymmetryArg>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -180,6 +183,14 @@ pub(crate) enum OrderArg {
     Any,
     /// As each kind defines it.
     Lexicographic,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SymmetryArg {
+    /// None: each counts for itself.
+    None,
+    /// Those that a turn or a reflection of the board takes into each other.
+    Board,
 }
 
 #[derive(Debug, Default, clap::Args)]

@@ -4,12 +4,13 @@ use std::time::Instant;
 
 use anyhow::bail;
 use puzzle_model::{
-    AnyCase, AnyFormat, Goal, GoalPatch, InputError, ModeName, Order, RunLimits, did_you_mean,
+    AnyCase, AnyFormat, Goal, GoalPatch, InputError, ModeName, Order, RunLimits, Symmetry,
+    did_you_mean,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::args::{GoalArgs, LimitArgs, OrderArg, SolveArgs, StatsArgs};
+use crate::args::{GoalArgs, LimitArgs, OrderArg, SolveArgs, StatsArgs, SymmetryArg};
 use crate::registry;
 
 /// What is asked of every puzzle of a call.
@@ -113,6 +114,10 @@ fn patch(args: &GoalArgs) -> GoalPatch {
         order: args.order.map(|order| match order {
             OrderArg::Any => Order::Any,
             OrderArg::Lexicographic => Order::Lexicographic,
+        }),
+        symmetry: args.symmetry.map(|symmetry| match symmetry {
+            SymmetryArg::None => Symmetry::None,
+            SymmetryArg::Board => Symmetry::Board,
         }),
         show: None,
     }

@@ -20,6 +20,8 @@ pub struct Goal {
     pub mode: Mode,
     /// In which order solutions come.
     pub order: Order,
+    /// Which solutions count as one.
+    pub symmetry: Symmetry,
     /// How many solutions are shown while all are enumerated; `None` shows all.
     pub show: Option<u64>,
 }
@@ -30,6 +32,7 @@ impl Goal {
         Self {
             mode,
             order: Order::Any,
+            symmetry: Symmetry::None,
             show: None,
         }
     }
@@ -83,9 +86,23 @@ impl Goal {
                 "only mode `enumerate` shows fewer solutions than it finds",
             ));
         }
+        let optimizing = mode == Mode::Optimize;
+        let inherited = if optimizing {
+            Symmetry::None
+        } else {
+            self.symmetry
+        };
+        let symmetry = patch.symmetry.unwrap_or(inherited);
+        if symmetry != Symmetry::None && optimizing {
+            return Err(misplaced(
+                "symmetry",
+                "mode `optimize` gives one solution, so there are none that could count as one",
+            ));
+        }
         Ok(Self {
             mode,
             order: patch.order.unwrap_or(self.order),
+            symmetry,
             show,
         })
     }
@@ -103,6 +120,9 @@ impl std::fmt::Display for Goal {
         }
         if self.order == Order::Lexicographic {
             f.write_str(", in lexicographic order")?;
+        }
+        if self.symmetry == Symmetry::Board {
+            f.write_str(", up to symmetry")?;
         }
         Ok(())
     }
@@ -179,6 +199,17 @@ pub enum Order {
     Lexicographic,
 }
 
+/// Which solutions count as one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Symmetry {
+    /// None: each counts for itself.
+    #[default]
+    None,
+    /// Those that a turn or a reflection of the board takes into each other, if it leaves the puzzle as it is.
+    Board,
+}
+
 /// What a file or the command line changes about a goal.
 ///
 /// ```
@@ -200,6 +231,9 @@ pub struct GoalPatch {
     /// In which order solutions come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<Order>,
+    /// Which solutions count as one; of these only the first in lexicographic order is shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub symmetry: Option<Symmetry>,
     /// How many solutions mode `enumerate` shows; all if not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub show: Option<u64>,
@@ -253,6 +287,17 @@ mod tests {
         assert_eq!(shown.shown(), 3);
         assert_eq!(patched(shown, r#"{"mode":"count"}"#).unwrap().show, None);
         assert!(patched(shown, r#"{"mode":"count","show":3}"#).is_err());
+    }
+
+    #[test]
+    fn symmetry_is_left_behind_when_one_solution_is_asked_for() {
+        let classes = patched(Goal::new(Mode::Enumerate), r#"{"symmetry":"board"}"#).unwrap();
+        assert_eq!(classes.to_string(), "enumerate, up to symmetry");
+        let count = patched(classes, r#"{"mode":"count"}"#).unwrap();
+        assert_eq!(count.symmetry, Symmetry::Board);
+        let best = patched(classes, r#"{"mode":"optimize"}"#).unwrap();
+        assert_eq!(best.symmetry, Symmetry::None);
+        assert!(patched(best, r#"{"symmetry":"board"}"#).is_err());
     }
 
     #[test]

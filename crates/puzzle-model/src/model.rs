@@ -7,7 +7,7 @@ use crate::codes::ErrorCode;
 use crate::cost::Cost;
 use crate::error::{InputError, Unsupported, Violation};
 use crate::format::Format;
-use crate::goal::Goal;
+use crate::goal::{Goal, Symmetry};
 use crate::picture::Picture;
 use crate::plan::Plan;
 
@@ -22,11 +22,14 @@ pub trait Model: Sized + Send + Sync + 'static {
     /// What stands in a puzzle file under `problem`. Unknown fields must be refused.
     type Spec: DeserializeOwned + Serialize + JsonSchema;
     /// One solution, in the puzzle's own terms.
-    type Answer: DeserializeOwned + Serialize + JsonSchema + Send;
+    type Answer: DeserializeOwned + Serialize + JsonSchema + PartialEq + Send;
     /// The text formats of its world beside JSON.
     const FORMATS: &'static [Format<Self>] = &[];
     /// The codes of its own mistakes, explained; each begins with the kind's name.
     const ERRORS: &'static [ErrorCode] = &[];
+
+    /// The symmetries under which solutions may count as one, [`Symmetry::None`] not among them.
+    const SYMMETRIES: &'static [Symmetry] = &[];
 
     /// Reads the puzzle.
     ///
@@ -56,6 +59,15 @@ pub trait Model: Sized + Send + Sync + 'static {
     /// # Errors
     /// If the answer breaks a rule.
     fn verify(&self, answer: &Self::Answer) -> Result<Option<Cost>, Violation>;
+
+    /// Gives the answer that stands for all those into which symmetries take this one: the first of them in lexicographic
+    /// order, so that it is the same for each of them. Only symmetries that leave the puzzle as it is are meant.
+    ///
+    /// Kinds that know [`Model::SYMMETRIES`] write this; `None`, as others say, means that the answer stands for itself.
+    fn canonical(&self, symmetry: Symmetry, answer: &Self::Answer) -> Option<Self::Answer> {
+        let _ = (symmetry, answer);
+        None
+    }
 
     /// Shows the puzzle, or an answer to it.
     fn picture(&self, answer: Option<&Self::Answer>) -> Picture;

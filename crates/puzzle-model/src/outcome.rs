@@ -21,6 +21,8 @@ use crate::goal::{Goal, Mode};
 pub struct Outcome {
     /// How many solutions were found; while optimizing, 1 as soon as there is one.
     pub found: BigUint,
+    /// How many classes these are, where solutions that symmetries take into each other count as one.
+    pub up_to_symmetry: Option<BigUint>,
     /// Whether the search space was exhausted, so that what was found is all there is (or the cheapest).
     pub exhausted: bool,
     /// The cost of the best solution, where solutions have one.
@@ -103,15 +105,20 @@ impl Outcome {
         self.exhausted && !one_of_many
     }
 
-    /// Says whether there is exactly one solution, where the goal asks for that and it is known.
+    /// Says whether there is exactly one solution (up to symmetry, if such is the goal), where that is asked and known.
     pub fn unique(&self, goal: &Goal) -> Option<bool> {
         let known = goal.mode == Mode::Unique && self.is_answered(goal);
-        known.then(|| self.found == BigUint::from(1_u32))
+        known.then(|| *self.counting() == BigUint::from(1_u32))
     }
 
     fn has_enough(&self, goal: &Goal) -> bool {
         goal.enough()
-            .is_some_and(|enough| self.found >= BigUint::from(enough))
+            .is_some_and(|enough| *self.counting() >= BigUint::from(enough))
+    }
+
+    /// What counts towards the goal: solutions, or their classes.
+    fn counting(&self) -> &BigUint {
+        self.up_to_symmetry.as_ref().unwrap_or(&self.found)
     }
 }
 

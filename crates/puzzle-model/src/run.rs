@@ -100,6 +100,8 @@ pub trait Sink<A> {
 
 /// A way of solving that a model brings along: a counter, a construction, a search over decisions.
 ///
+/// If the goal asks for solutions up to symmetry, the engine shows one of each class, the canonical one, and says in the
+/// outcome how many classes there are.
 /// It obeys the limits and the cancellation of its context just as the two cover engines do,
 /// and stops when its sink breaks off.
 pub trait Engine<A> {

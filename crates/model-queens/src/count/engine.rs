@@ -1,7 +1,7 @@
 //! The count as an engine of the kind.
 
 use dlx_core::StopReason;
-use puzzle_model::{Context, Engine, Goal, Outcome, Sink};
+use puzzle_model::{Context, Engine, Goal, Outcome, Sink, Symmetry};
 
 use super::{Counting, NAME};
 use crate::Placement;
@@ -11,9 +11,15 @@ impl Engine<Placement> for Counting {
         NAME
     }
 
-    fn run(&self, _: &Goal, context: &mut Context<'_>, _: &mut dyn Sink<Placement>) -> Outcome {
+    fn run(&self, goal: &Goal, context: &mut Context<'_>, _: &mut dyn Sink<Placement>) -> Outcome {
         let outcome = self.count(0..self.parts(), context);
-        within(context.limits.solutions, outcome)
+        let outcome = within(context.limits.solutions, outcome);
+        let classes = goal.symmetry == Symmetry::Board && outcome.exhausted;
+        let all = u128::try_from(&outcome.found).ok().filter(|_| classes);
+        Outcome {
+            up_to_symmetry: all.map(|all| self.up_to_symmetry(all).into()),
+            ..outcome
+        }
     }
 }
 

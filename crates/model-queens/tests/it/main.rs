@@ -9,4 +9,5 @@ mod order;
 mod shapes;
 mod spoj;
 mod support;
+mod symmetry;
 mod usaco;

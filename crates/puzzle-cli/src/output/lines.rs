@@ -89,6 +89,10 @@ pub(crate) enum Line<'a> {
         count: String,
         /// Whether that is the number of all solutions.
         count_exact: bool,
+        /// How many these are up to symmetry, if that was asked.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(regex(pattern = "^[0-9]+$"))]
+        count_up_to_symmetry: Option<String>,
         /// The best cost.
         #[serde(skip_serializing_if = "Option::is_none")]
         cost: Option<Cost>,

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use puzzle_model::{
-    AnyAnswer, AnyCase, Cost, Goal, GoalPatch, Mode, ModeName, Output, Progress, Status,
+    AnyAnswer, AnyCase, Cost, Goal, GoalPatch, Mode, ModeName, Output, Progress, Status, Symmetry,
 };
 use serde_json::value::RawValue;
 
@@ -67,6 +67,7 @@ impl<'a> Events<'a> {
                 status: outcome.status(goal),
                 count: outcome.found.to_string(),
                 count_exact: outcome.is_count_exact(goal),
+                count_up_to_symmetry: outcome.up_to_symmetry.as_ref().map(ToString::to_string),
                 cost: outcome.cost,
                 bound: outcome.bound,
                 unique: outcome.unique(goal),
@@ -113,6 +114,7 @@ impl<'a> Events<'a> {
                 status: Status::Unknown,
                 count: "0".to_owned(),
                 count_exact: false,
+                count_up_to_symmetry: None,
                 cost: None,
                 bound: None,
                 unique: None,
@@ -200,6 +202,7 @@ fn spelled_out(goal: &Goal) -> GoalPatch {
     GoalPatch {
         solutions,
         order: Some(goal.order),
+        symmetry: Some(goal.symmetry).filter(|symmetry| *symmetry != Symmetry::None),
         show: goal.show,
         ..GoalPatch::mode(mode)
     }

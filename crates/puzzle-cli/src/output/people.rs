@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
-use puzzle_model::{AnyAnswer, AnyCase, Cost, Goal, Mode, Output, Picture, Status, Style};
+use puzzle_model::{AnyAnswer, AnyCase, Cost, Goal, Mode, Outcome, Output, Picture, Status, Style};
 
 use crate::engine::{Finished, TOTAL_TIME};
 use crate::request::GoalFrom;
@@ -121,7 +121,7 @@ fn in_a_sentence(stopped_by: &str) -> String {
 
 fn found(finished: &Finished, costs: &str) -> String {
     let (goal, outcome) = (&finished.goal, &finished.outcome);
-    let some = plural(&outcome.found, "solution");
+    let some = solutions(outcome);
     let cost = in_words(outcome.cost.unwrap_or_default(), costs);
     match outcome.status(goal) {
         Status::Unsatisfiable => match &outcome.reason {
@@ -135,11 +135,21 @@ fn found(finished: &Finished, costs: &str) -> String {
             None => format!("{cost}, not proven least"),
         },
         _ => match outcome.unique(goal) {
+            Some(true) if outcome.up_to_symmetry.is_some() => format!("exactly 1: {some}"),
+            Some(false) if outcome.up_to_symmetry.is_some() => format!("more than 1: {some}"),
             Some(true) => "exactly 1 solution".to_owned(),
             Some(false) => "more than 1 solution".to_owned(),
             None if outcome.is_count_exact(goal) || outcome.is_answered(goal) => some,
             None => format!("at least {some}"),
         },
+    }
+}
+
+fn solutions(outcome: &Outcome) -> String {
+    let all = plural(&outcome.found, "solution");
+    match &outcome.up_to_symmetry {
+        Some(classes) => format!("{all}, {classes} up to symmetry"),
+        None => all,
     }
 }
 

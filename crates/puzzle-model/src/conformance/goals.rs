@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::{Disturb, Ran, run};
-use crate::goal::{Goal, Mode, Order};
+use crate::goal::{Goal, Mode, Order, Symmetry};
 use crate::model::Model;
 use crate::outcome::Status;
 
@@ -18,6 +18,7 @@ pub(super) fn check_goals<M: Model>(puzzle: &M) {
                 ..Goal::new(mode)
             };
             check_plans(puzzle, &goal);
+            check_symmetries(puzzle, &goal);
         }
     }
 }
@@ -72,6 +73,22 @@ fn check_plans<M: Model>(puzzle: &M, goal: &Goal) {
     }
 }
 
+/// Up to symmetry, all plans agree as well.
+fn check_symmetries<M: Model>(puzzle: &M, goal: &Goal) {
+    let symmetries: &[Symmetry] = if goal.mode == Mode::Optimize {
+        &[]
+    } else {
+        M::SYMMETRIES
+    };
+    for symmetry in symmetries {
+        let goal = Goal {
+            symmetry: *symmetry,
+            ..*goal
+        };
+        check_plans(puzzle, &goal);
+    }
+}
+
 fn run_plan<M: Model>(puzzle: &M, goal: &Goal, plan: usize, disturb: Disturb) -> Ran {
     run(puzzle, puzzle.plans(goal).swap_remove(plan), goal, disturb)
 }
@@ -85,6 +102,10 @@ fn check_equal(goal: &Goal, one: &Ran, other: &Ran) {
     assert_eq!(
         one.outcome.found, other.outcome.found,
         "{goal}: number of solutions"
+    );
+    assert_eq!(
+        one.outcome.up_to_symmetry, other.outcome.up_to_symmetry,
+        "{goal}: number of classes"
     );
     assert_eq!(one.outcome.cost, other.outcome.cost, "{goal}: cost");
     if goal.order == Order::Lexicographic && goal.mode != Mode::Optimize {

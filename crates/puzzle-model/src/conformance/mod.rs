@@ -6,6 +6,7 @@
 //! and what is claimed after a limit with the truth.
 
 mod goals;
+mod symmetries;
 mod texts;
 
 use std::ops::ControlFlow;
@@ -36,6 +37,7 @@ pub fn check<M: Model>(samples: &[&str]) {
         let puzzle = load::<M>(sample);
         texts::check_formats(&puzzle);
         goals::check_goals(&puzzle);
+        symmetries::check_symmetries(&puzzle);
     }
 }
 
@@ -61,6 +63,23 @@ struct Disturb {
 }
 
 fn run<M: Model>(puzzle: &M, plan: Plan<'_, M::Answer>, goal: &Goal, disturb: Disturb) -> Ran {
+    let mut collect = Collect {
+        puzzle,
+        answers: Vec::new(),
+        break_after: disturb.break_after,
+    };
+    let outcome = with_context(disturb, |context| {
+        drive_plan(puzzle, plan, goal, context, &mut collect)
+    });
+    let outcome = outcome.unwrap_or_else(|error| panic!("{goal}: {error}"));
+    Ran {
+        outcome,
+        answers: collect.answers,
+    }
+}
+
+/// Does some work under what disturbs it.
+fn with_context<T>(disturb: Disturb, work: impl FnOnce(&mut Context<'_>) -> T) -> T {
     let cancel = CancelToken::new();
     if disturb.cancelled {
         cancel.cancel();
@@ -69,24 +88,13 @@ fn run<M: Model>(puzzle: &M, plan: Plan<'_, M::Answer>, goal: &Goal, disturb: Di
         nodes: disturb.nodes,
         ..Limits::none()
     };
-    let mut context = Context {
+    work(&mut Context {
         limits,
         cancel,
         threads: disturb.threads.max(1),
         seed: 0,
         progress: &mut |_| (),
-    };
-    let mut collect = Collect {
-        puzzle,
-        answers: Vec::new(),
-        break_after: disturb.break_after,
-    };
-    let outcome = drive_plan(puzzle, plan, goal, &mut context, &mut collect);
-    let outcome = outcome.unwrap_or_else(|error| panic!("{goal}: {error}"));
-    Ran {
-        outcome,
-        answers: collect.answers,
-    }
+    })
 }
 
 struct Collect<'a, M> {

@@ -4,12 +4,13 @@
 
 mod cover;
 pub(crate) mod exact;
+mod symmetry;
 
 use std::ops::ControlFlow;
 
 use crate::cost::Cost;
 use crate::error::{Unsupported, Violation};
-use crate::goal::Goal;
+use crate::goal::{Goal, Symmetry};
 use crate::model::Model;
 use crate::outcome::Outcome;
 use crate::plan::Plan;
@@ -52,24 +53,43 @@ pub fn drive_plan<M: Model>(
     context: &mut Context<'_>,
     sink: &mut dyn Sink<M::Answer>,
 ) -> Result<Outcome, DriveError> {
+    if goal.symmetry != Symmetry::None && !M::SYMMETRIES.contains(&goal.symmetry) {
+        return Err(no_symmetries::<M>().into());
+    }
     let mut checked = Checked {
         puzzle,
         sink,
         refused: None,
     };
-    let outcome = match plan {
-        Plan::Exact { problem, decode } => {
-            exact::run(&problem, &decode, goal, context, &mut checked)
-        }
-        Plan::Cover { problem, decode } => {
-            cover::run(&problem, &decode, goal, context, &mut checked)?
-        }
-        Plan::Own(engine) => engine.run(goal, context, &mut checked),
+    let outcome = if goal.symmetry == Symmetry::None || matches!(plan, Plan::Own(_)) {
+        run(plan, goal, context, &mut checked)?
+    } else {
+        symmetry::run(puzzle, plan, goal, context, &mut checked)?
     };
     match checked.refused {
         Some(violation) => Err(DriveError::Refused(violation)),
         None => Ok(outcome),
     }
+}
+
+fn run<A>(
+    plan: Plan<'_, A>,
+    goal: &Goal,
+    context: &mut Context<'_>,
+    sink: &mut dyn Sink<A>,
+) -> Result<Outcome, DriveError> {
+    Ok(match plan {
+        Plan::Exact { problem, decode } => exact::run(&problem, &decode, goal, context, sink),
+        Plan::Cover { problem, decode } => cover::run(&problem, &decode, goal, context, sink)?,
+        Plan::Own(engine) => engine.run(goal, context, sink),
+    })
+}
+
+fn no_symmetries<M: Model>() -> Unsupported {
+    let kind = M::KIND.name;
+    Unsupported(format!(
+        "kind \"{kind}\" knows no symmetries under which solutions could count as one"
+    ))
 }
 
 /// Passes on what the rules allow, with the cost that the rules compute.

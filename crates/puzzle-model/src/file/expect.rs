@@ -31,6 +31,15 @@ pub struct Expect {
     )]
     #[schemars(with = "Option<String>")]
     pub count: Option<BigUint>,
+    /// The exact number of solutions up to symmetry, as a string of digits.
+    #[serde(
+        default,
+        deserialize_with = "count",
+        serialize_with = "write_count",
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[schemars(with = "Option<String>")]
+    pub count_up_to_symmetry: Option<BigUint>,
     /// The cost of the best solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<Cost>,
@@ -65,6 +74,11 @@ impl Expect {
             "count",
             Some(outcome.found.to_string()),
             self.count.as_ref().map(BigUint::to_string),
+        );
+        compare(
+            "count_up_to_symmetry",
+            outcome.up_to_symmetry.as_ref().map(BigUint::to_string),
+            self.count_up_to_symmetry.as_ref().map(BigUint::to_string),
         );
         for (name, expected) in [("cost", self.cost), ("radius_squared", self.radius_squared)] {
             compare(
