@@ -5,19 +5,18 @@ use std::ops::ControlFlow;
 use dlx_core::ItemId;
 use dlx_cover_repeat::{Incumbent, Observer, Problem, Report, Stop, Verdict};
 
+use super::OptionSink;
 use crate::cost::Cost;
 use crate::error::Unsupported;
 use crate::goal::{Goal, Mode};
 use crate::outcome::Outcome;
-use crate::plan::Decode;
-use crate::run::{Context, Progress, Sink};
+use crate::run::{Context, Progress};
 
-pub(super) fn run<A>(
+pub(super) fn run(
     problem: &Problem,
-    decode: &Decode<'_, A>,
     goal: &Goal,
     context: &mut Context<'_>,
-    sink: &mut dyn Sink<A>,
+    sink: &mut OptionSink<'_>,
 ) -> Result<Outcome, Unsupported> {
     let any = match goal.mode {
         Mode::Optimize => false,
@@ -33,7 +32,6 @@ pub(super) fn run<A>(
         .limits(context.limits)
         .cancel(context.cancel.clone());
     let mut show = Show {
-        decode,
         sink,
         progress: context.progress,
         any,
@@ -91,19 +89,17 @@ fn found(best: &Incumbent, bound: Cost, optimal: bool, any: bool, outcome: Outco
 }
 
 /// Shows each better cover; breaks off at the first if any will do.
-struct Show<'a, 'c, A> {
-    decode: &'a Decode<'a, A>,
-    sink: &'a mut dyn Sink<A>,
+struct Show<'a, 'c> {
+    sink: &'a mut OptionSink<'a>,
     progress: &'a mut (dyn FnMut(Progress) + 'c),
     any: bool,
 }
 
-impl<A> Observer for Show<'_, '_, A> {
+impl Observer for Show<'_, '_> {
     type Break = ();
 
     fn incumbent(&mut self, best: &Incumbent, lower_bound: u64) -> ControlFlow<()> {
-        self.sink
-            .answer((self.decode)(&best.options), Some(Cost(best.cost)))?;
+        self.sink.answer(&best.options, Some(Cost(best.cost)))?;
         if self.any {
             return ControlFlow::Break(());
         }

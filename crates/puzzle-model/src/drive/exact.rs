@@ -5,30 +5,29 @@ use std::ops::ControlFlow;
 use dlx_core::{End, OptionId, Problem, Search, Solution, Stats, Uniqueness, Visitor};
 use num_bigint::BigUint;
 
+use super::OptionSink;
 use crate::cost::Cost;
 use crate::goal::{Goal, Mode, Order};
 use crate::outcome::Outcome;
-use crate::plan::Decode;
-use crate::run::{Context, Progress, Sink};
+use crate::run::{Context, Progress};
 
-pub(super) fn run<A>(
+pub(super) fn run(
     problem: &Problem,
-    decode: &Decode<'_, A>,
     goal: &Goal,
     context: &mut Context<'_>,
-    sink: &mut dyn Sink<A>,
+    sink: &mut OptionSink<'_>,
 ) -> Outcome {
     let search = search(problem, goal, context);
     let mut outcome = match goal.mode {
         Mode::Count => count(search, context.progress),
-        Mode::Optimize => minimize(search, &mut Showing::new(decode, goal, context, sink)),
+        Mode::Optimize => minimize(search, &mut Showing::new(goal, context, sink)),
         Mode::Solve { solutions: 1 } if goal.order == Order::Any => {
-            find(seeded(search, context.seed), decode, context.progress, sink)
+            find(seeded(search, context.seed), context.progress, sink)
         }
         Mode::Unique if goal.order == Order::Any => {
-            unique(seeded(search, context.seed), decode, context.progress, sink)
+            unique(seeded(search, context.seed), context.progress, sink)
         }
-        _ => visit(search, &mut Showing::new(decode, goal, context, sink)),
+        _ => visit(search, &mut Showing::new(goal, context, sink)),
     };
     if outcome.exhausted && outcome.found == BigUint::ZERO {
         outcome.reason = why_uncoverable(problem);
@@ -76,18 +75,17 @@ fn count(search: Search<'_>, progress: &mut dyn FnMut(Progress)) -> Outcome {
 }
 
 /// One solution in any order: restarts with random ties, which rarely drown.
-fn find<A>(
+fn find(
     search: Search<'_>,
-    decode: &Decode<'_, A>,
     progress: &mut dyn FnMut(Progress),
-    sink: &mut dyn Sink<A>,
+    sink: &mut OptionSink<'_>,
 ) -> Outcome {
     let found = search.find_reporting(&mut |now| progress(now.into()));
     let outcome = ended(&found.end, found.stats);
     let Some(options) = found.solution else {
         return outcome;
     };
-    let _ = sink.answer(decode(&options), None);
+    let _ = sink.answer(&options, None);
     Outcome {
         found: 1_u32.into(),
         ..outcome
@@ -95,11 +93,10 @@ fn find<A>(
 }
 
 /// The only solution, or two: by the same ways as one, which go on after the first.
-fn unique<A>(
+fn unique(
     search: Search<'_>,
-    decode: &Decode<'_, A>,
     progress: &mut dyn FnMut(Progress),
-    sink: &mut dyn Sink<A>,
+    sink: &mut OptionSink<'_>,
 ) -> Outcome {
     let answer = search.unique_reporting(&mut |now| progress(now.into()));
     let outcome = ended(&answer.end, answer.stats);
@@ -109,7 +106,7 @@ fn unique<A>(
         Uniqueness::None | Uniqueness::Unknown(None) => Vec::new(),
     };
     for solution in &solutions {
-        if sink.answer(decode(solution), None).is_break() {
+        if sink.answer(solution, None).is_break() {
             break;
         }
     }
@@ -119,7 +116,7 @@ fn unique<A>(
     }
 }
 
-fn visit<A>(search: Search<'_>, show: &mut Showing<'_, '_, A>) -> Outcome {
+fn visit(search: Search<'_>, show: &mut Showing<'_, '_>) -> Outcome {
     let visited = search.visit(show);
     Outcome {
         found: visited.stats.solutions.into(),
@@ -127,7 +124,7 @@ fn visit<A>(search: Search<'_>, show: &mut Showing<'_, '_, A>) -> Outcome {
     }
 }
 
-fn minimize<A>(search: Search<'_>, show: &mut Showing<'_, '_, A>) -> Outcome {
+fn minimize(search: Search<'_>, show: &mut Showing<'_, '_>) -> Outcome {
     let minimum = search.minimum(show);
     let cost = minimum.best.map(|(cost, _)| Cost(cost));
     let outcome = ended(&minimum.end, minimum.stats);
@@ -157,10 +154,9 @@ fn ended<B>(end: &End<B>, stats: Stats) -> Outcome {
     }
 }
 
-/// Shows solutions as answers until enough are shown, and breaks off once enough are found.
-struct Showing<'a, 'c, A> {
-    decode: &'a Decode<'a, A>,
-    sink: &'a mut dyn Sink<A>,
+/// Shows solutions until enough are shown, and breaks off once enough are found.
+struct Showing<'a, 'c> {
+    sink: &'a mut OptionSink<'a>,
     progress: &'a mut (dyn FnMut(Progress) + 'c),
     optimizing: bool,
     /// While optimizing: the cost of the last solution, which is the least.
@@ -169,15 +165,9 @@ struct Showing<'a, 'c, A> {
     to_find: Option<u64>,
 }
 
-impl<'a, 'c, A> Showing<'a, 'c, A> {
-    fn new(
-        decode: &'a Decode<'a, A>,
-        goal: &Goal,
-        context: &'a mut Context<'c>,
-        sink: &'a mut dyn Sink<A>,
-    ) -> Self {
+impl<'a, 'c> Showing<'a, 'c> {
+    fn new(goal: &Goal, context: &'a mut Context<'c>, sink: &'a mut OptionSink<'a>) -> Self {
         Self {
-            decode,
             sink,
             progress: context.progress,
             optimizing: goal.mode == Mode::Optimize,
@@ -193,11 +183,11 @@ impl<'a, 'c, A> Showing<'a, 'c, A> {
         }
         self.to_show -= 1;
         self.best = self.optimizing.then_some(Cost(cost));
-        self.sink.answer((self.decode)(options), self.best)
+        self.sink.answer(options, self.best)
     }
 }
 
-impl<A> Visitor for Showing<'_, '_, A> {
+impl Visitor for Showing<'_, '_> {
     type Break = ();
 
     fn solution(&mut self, solution: Solution<'_>) -> ControlFlow<()> {
@@ -231,11 +221,12 @@ mod tests {
     use dlx_core::{CancelToken, Limits};
 
     use super::*;
+    use crate::run::Sink;
 
     struct Ignore;
 
-    impl Sink<()> for Ignore {
-        fn answer(&mut self, (): (), _: Option<Cost>) -> ControlFlow<()> {
+    impl Sink<&[OptionId]> for Ignore {
+        fn answer(&mut self, _: &[OptionId], _: Option<Cost>) -> ControlFlow<()> {
             ControlFlow::Continue(())
         }
     }
@@ -251,8 +242,8 @@ mod tests {
             seed: 0,
             progress: &mut hear,
         };
-        let (decode, mut sink): (Decode<'_, ()>, _) = (Box::new(|_| ()), Ignore);
-        let mut show = Showing::new(&decode, &Goal::new(mode), &mut context, &mut sink);
+        let mut sink = Ignore;
+        let mut show = Showing::new(&Goal::new(mode), &mut context, &mut sink);
         for cost in [9, 5] {
             assert!(show.show(&[], cost).is_continue());
         }

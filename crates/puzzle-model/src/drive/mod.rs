@@ -8,12 +8,14 @@ mod symmetry;
 
 use std::ops::ControlFlow;
 
+use dlx_core::OptionId;
+
 use crate::cost::Cost;
 use crate::error::{Unsupported, Violation};
 use crate::goal::{Goal, Symmetry};
 use crate::model::Model;
 use crate::outcome::Outcome;
-use crate::plan::Plan;
+use crate::plan::{Decode, Plan};
 use crate::run::{Context, Sink};
 
 /// Why a run gave no outcome.
@@ -79,8 +81,12 @@ fn run<A>(
     sink: &mut dyn Sink<A>,
 ) -> Result<Outcome, DriveError> {
     Ok(match plan {
-        Plan::Exact { problem, decode } => exact::run(&problem, &decode, goal, context, sink),
-        Plan::Cover { problem, decode } => cover::run(&problem, &decode, goal, context, sink)?,
+        Plan::Exact { problem, decode } => {
+            exact::run(&problem, goal, context, &mut Decoded { decode, sink })
+        }
+        Plan::Cover { problem, decode } => {
+            cover::run(&problem, goal, context, &mut Decoded { decode, sink })?
+        }
         Plan::Own(engine) => engine.run(goal, context, sink),
     })
 }
@@ -90,6 +96,28 @@ fn no_symmetries<M: Model>() -> Unsupported {
     Unsupported(format!(
         "kind \"{kind}\" knows no symmetries under which solutions could count as one"
     ))
+}
+
+/// Takes the options that a cover engine chose.
+///
+/// The engines are generic over whom they tell of a solution, and this knows nothing of a kind's answers: so they are
+/// compiled once, and not once for each kind.
+type OptionSink<'a> = dyn for<'o> Sink<&'o [OptionId]> + 'a;
+
+/// Passes on what options mean.
+struct Decoded<'a, A> {
+    decode: Decode<'a, A>,
+    sink: &'a mut dyn Sink<A>,
+}
+
+impl<A> Sink<&[OptionId]> for Decoded<'_, A> {
+    fn answer(&mut self, options: &[OptionId], cost: Option<Cost>) -> ControlFlow<()> {
+        self.sink.answer((self.decode)(options), cost)
+    }
+
+    fn bound(&mut self, lower: Cost) {
+        self.sink.bound(lower);
+    }
 }
 
 /// Passes on what the rules allow, with the cost that the rules compute.
