@@ -40,7 +40,9 @@ pub use goal::{Goal, GoalPatch, Mode, ModeName, Order, Symmetry};
 pub use lines::{each_line, parse_line};
 pub use model::{Kind, Model};
 pub use outcome::{Outcome, Status, stop_word};
-pub use picture::{Board, Body, Picture, Style};
+pub use picture::{
+    Board, Body, Cover, CoverOption, Graph, Layer, Look, Node, NodeLook, Picture, Style,
+};
 pub use plan::{Decode, Plan};
 pub use run::{Context, Engine, Progress, Sink};
 pub use stats::{PlanStats, Size};

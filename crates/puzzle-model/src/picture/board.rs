@@ -1,10 +1,23 @@
-//! A board of cells, and how it is drawn as text.
-//!
-//! Walls stand around the board and between neighbours of different regions.
-//! A line between two rows is drawn only where some wall needs it, and likewise between two columns,
-//! so one drawing serves a plain chess board, a sudoku with its boxes, and a map cut into pieces.
+//! Boards: cells in rows and columns, each with its text, its region and its look.
 
-use super::Style;
+use super::{Style, walls};
+
+/// What a cell is, apart from its text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Look {
+    /// Something stands there, such as a number.
+    #[default]
+    Plain,
+    /// Nothing stands there: only text pictures show the cell's text, so that the eye finds its column.
+    Empty,
+    /// Something by the way, which is drawn faintly.
+    Mark,
+    /// A piece stands there, such as a queen or a bomb.
+    Piece,
+    /// The cell is no part of the board.
+    Hole,
+}
 
 /// Cells in rows and columns; each has a text and belongs to a region.
 ///
@@ -18,29 +31,91 @@ use super::Style;
 pub struct Board {
     rows: usize,
     columns: usize,
-    texts: Vec<String>,
-    regions: Vec<usize>,
+    cells: Vec<Cell>,
+    colored: bool,
+    labels: Vec<String>,
+    list: Vec<String>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Cell {
+    text: String,
+    region: usize,
+    look: Look,
+    given: bool,
+    shaded: bool,
 }
 
 impl Board {
-    /// Makes a board of one region; `text` is asked for each cell by row and column, from 0.
+    /// Makes a plain board of one region; `text` is asked for each cell by row and column, from 0.
     pub fn new(rows: usize, columns: usize, mut text: impl FnMut(usize, usize) -> String) -> Self {
-        let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
-        Self {
+        let mut board = Self {
             rows,
             columns,
-            texts: cells.map(|(row, column)| text(row, column)).collect(),
-            regions: vec![0; rows * columns],
-        }
+            cells: vec![Cell::default(); rows * columns],
+            colored: false,
+            labels: Vec::new(),
+            list: Vec::new(),
+        };
+        board.each(|cell, row, column| cell.text = text(row, column));
+        board
     }
 
-    /// Divides the board into regions; `region` is asked for each cell by row and column, from 0.
+    /// Divides the board into regions, with walls between; `region` is asked for each cell by row and column, from 0.
     #[must_use]
     pub fn with_regions(mut self, mut region: impl FnMut(usize, usize) -> usize) -> Self {
-        for (index, slot) in self.regions.iter_mut().enumerate() {
-            *slot = region(index / self.columns, index % self.columns);
-        }
+        self.each(|cell, row, column| cell.region = region(row, column));
         self
+    }
+
+    /// Says what each cell is, by row and column from 0.
+    #[must_use]
+    pub fn with_looks(mut self, mut look: impl FnMut(usize, usize) -> Look) -> Self {
+        self.each(|cell, row, column| cell.look = look(row, column));
+        self
+    }
+
+    /// Sets apart the cells that the puzzle gives from those that are its answer, by row and column from 0.
+    #[must_use]
+    pub fn with_given(mut self, mut given: impl FnMut(usize, usize) -> bool) -> Self {
+        self.each(|cell, row, column| cell.given = given(row, column));
+        self
+    }
+
+    /// Shades cells, such as those of a diagonal or every other of a chess board, by row and column from 0.
+    #[must_use]
+    pub fn with_shades(mut self, mut shaded: impl FnMut(usize, usize) -> bool) -> Self {
+        self.each(|cell, row, column| cell.shaded = shaded(row, column));
+        self
+    }
+
+    /// Colors the regions, those that touch differently. Empty cells and holes stay as they are.
+    #[must_use]
+    pub fn in_colors(mut self) -> Self {
+        self.colored = true;
+        self
+    }
+
+    /// Names the rows, from the first; rows beyond the last name have none.
+    #[must_use]
+    pub fn with_labels(mut self, labels: Vec<String>) -> Self {
+        self.labels = labels;
+        self
+    }
+
+    /// Gives the lines that stand for the board where there is no room to draw it.
+    ///
+    /// Without them the cells are written row by row.
+    #[must_use]
+    pub fn or_list(mut self, list: Vec<String>) -> Self {
+        self.list = list;
+        self
+    }
+
+    fn each(&mut self, mut change: impl FnMut(&mut Cell, usize, usize)) {
+        for (index, cell) in self.cells.iter_mut().enumerate() {
+            change(cell, index / self.columns, index % self.columns);
+        }
     }
 
     /// Gives the number of rows.
@@ -55,132 +130,84 @@ impl Board {
 
     /// Gives the text of a cell, by row and column from 0.
     pub fn cell(&self, row: usize, column: usize) -> &str {
-        &self.texts[row * self.columns + column]
+        &self.at(row, column).text
     }
 
     /// Gives the region of a cell, by row and column from 0.
     pub fn region(&self, row: usize, column: usize) -> usize {
-        self.regions[row * self.columns + column]
+        self.at(row, column).region
     }
 
-    /// Draws the board as lines of text.
+    /// Says what a cell is, by row and column from 0.
+    pub fn look(&self, row: usize, column: usize) -> Look {
+        self.at(row, column).look
+    }
+
+    /// Says whether the puzzle gives a cell, by row and column from 0.
+    pub fn is_given(&self, row: usize, column: usize) -> bool {
+        self.at(row, column).given
+    }
+
+    /// Says whether a cell is shaded, by row and column from 0.
+    pub fn is_shaded(&self, row: usize, column: usize) -> bool {
+        self.at(row, column).shaded
+    }
+
+    /// Says whether regions are colored.
+    pub const fn is_colored(&self) -> bool {
+        self.colored
+    }
+
+    /// Gives the name of a row from 0, empty if it has none.
+    pub fn label(&self, row: usize) -> &str {
+        self.labels.get(row).map_or("", String::as_str)
+    }
+
+    fn at(&self, row: usize, column: usize) -> &Cell {
+        &self.cells[row * self.columns + column]
+    }
+
+    /// Gives each row and column that a cell has, row by row.
+    pub(super) fn places(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let columns = self.columns;
+        (0..self.rows).flat_map(move |row| (0..columns).map(move |column| (row, column)))
+    }
+
+    /// Draws the board as lines of text, however wide.
     pub fn text(&self, style: Style) -> String {
-        Drawing::of(self, style).draw()
+        walls::draw(self, style)
+    }
+
+    /// Gives the lines that stand for the board where there is no room to draw it.
+    pub fn list(&self) -> Vec<String> {
+        if !self.list.is_empty() {
+            return self.list.clone();
+        }
+        let is_short = self.cells.iter().all(|cell| cell.text.chars().count() == 1);
+        let row = |row: usize| {
+            let cells = (0..self.columns).map(|column| self.cell(row, column));
+            let cells: Vec<&str> = cells.collect();
+            let label = self.label(row);
+            let blank = if label.is_empty() { "" } else { " " };
+            let line = format!(
+                "{label}{blank}{}",
+                cells.join(if is_short { "" } else { " " })
+            );
+            line.trim_end().to_owned()
+        };
+        (0..self.rows).map(row).collect()
     }
 
     /// Says whether a wall stands left of this cell; `column` may be one past the last.
-    fn wall_left(&self, row: usize, column: usize) -> bool {
+    pub(super) fn wall_left(&self, row: usize, column: usize) -> bool {
         column == 0
             || column == self.columns
             || self.region(row, column - 1) != self.region(row, column)
     }
 
     /// Says whether a wall stands above this cell; `row` may be one past the last.
-    fn wall_above(&self, row: usize, column: usize) -> bool {
+    pub(super) fn wall_above(&self, row: usize, column: usize) -> bool {
         row == 0 || row == self.rows || self.region(row - 1, column) != self.region(row, column)
-    }
-}
-
-struct Drawing<'a> {
-    board: &'a Board,
-    style: Style,
-    /// Width of a cell's text.
-    width: usize,
-    /// Whether some wall stands at the boundary left of each column, and right of the last.
-    walled: Vec<bool>,
-}
-
-impl<'a> Drawing<'a> {
-    fn of(board: &'a Board, style: Style) -> Self {
-        let width = board.texts.iter().map(|text| text.chars().count()).max();
-        let walled = |column| (0..board.rows).any(|row| board.wall_left(row, column));
-        Self {
-            board,
-            style,
-            width: width.unwrap_or(0),
-            walled: (0..=board.columns).map(walled).collect(),
-        }
-    }
-
-    fn draw(&self) -> String {
-        let mut out = String::new();
-        if self.board.texts.is_empty() {
-            return out;
-        }
-        for row in 0..=self.board.rows {
-            if (0..self.board.columns).any(|column| self.board.wall_above(row, column)) {
-                self.draw_walls(row, &mut out);
-            }
-            if row < self.board.rows {
-                self.draw_cells(row, &mut out);
-            }
-        }
-        out
-    }
-
-    fn draw_cells(&self, row: usize, out: &mut String) {
-        for column in 0..=self.board.columns {
-            if self.walled[column] {
-                let wall = self.board.wall_left(row, column);
-                out.push_str(if column == 0 { "" } else { " " });
-                out.push(if wall {
-                    self.corner([true, true, false, false])
-                } else {
-                    ' '
-                });
-            }
-            if column < self.board.columns {
-                let text = self.board.cell(row, column);
-                let pad = self.width - text.chars().count();
-                out.extend(std::iter::repeat_n(' ', pad + 1));
-                out.push_str(text);
-            }
-        }
-        out.push('\n');
-    }
-
-    fn draw_walls(&self, row: usize, out: &mut String) {
-        let board = self.board;
-        let above = |column: usize| column < board.columns && board.wall_above(row, column);
-        let left_of = |column: usize| column > 0 && above(column - 1);
-        for column in 0..=board.columns {
-            let dash = |wall| {
-                if wall {
-                    self.corner([false, false, true, true])
-                } else {
-                    ' '
-                }
-            };
-            if self.walled[column] {
-                if column > 0 {
-                    out.push(dash(left_of(column)));
-                }
-                let up = row > 0 && board.wall_left(row - 1, column);
-                let down = row < board.rows && board.wall_left(row, column);
-                out.push(self.corner([up, down, left_of(column), above(column)]));
-            }
-            if column < board.columns {
-                out.extend(std::iter::repeat_n(dash(above(column)), self.width + 1));
-            }
-        }
-        out.truncate(out.trim_end_matches(' ').len());
-        out.push('\n');
-    }
-
-    /// The character where walls meet that come from above, below, left and right.
-    fn corner(&self, walls: [bool; 4]) -> char {
-        let index = walls
-            .iter()
-            .fold(0, |index, wall| index * 2 + usize::from(*wall));
-        let table = match self.style {
-            Style::Unicode => [
-                ' ', '╶', '╴', '─', '╷', '┌', '┐', '┬', '╵', '└', '┘', '┴', '│', '├', '┤', '┼',
-            ],
-            Style::Ascii => [
-                ' ', '-', '-', '-', '|', '+', '+', '+', '|', '+', '+', '+', '|', '+', '+', '+',
-            ],
-        };
-        table[index]
     }
 }
 
@@ -189,42 +216,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pieces_of_a_map_are_walled_off() {
-        let regions = [[0, 0, 1], [2, 3, 1], [2, 4, 4]];
-        let board = Board::new(3, 3, |row, column| regions[row][column].to_string())
-            .with_regions(|row, column| regions[row][column]);
-        let expected = "\
-┌───────┬───┐
-│ 0   0 │ 1 │
-├───┬───┤   │
-│ 2 │ 3 │ 1 │
-│   ├───┴───┤
-│ 2 │ 4   4 │
-└───┴───────┘
-";
-        assert_eq!(board.text(Style::Unicode), expected);
-    }
-
-    #[test]
-    fn wide_texts_keep_their_columns() {
-        let board = Board::new(2, 2, |row, column| {
-            [["1", "16"], ["7", "."]][row][column].to_owned()
+    fn a_board_without_room_is_written_row_by_row() {
+        let board = Board::new(2, 3, |row, column| {
+            ["abc", "d  "][row][column..=column].to_owned()
         });
-        assert_eq!(
-            board.text(Style::Ascii),
-            "+-------+\n|  1 16 |\n|  7  . |\n+-------+\n"
-        );
+        assert_eq!(board.list(), ["abc", "d"]);
+        let board = Board::new(1, 2, |_, column| ["7", "12"][column].to_owned())
+            .with_labels(vec!["Ash".to_owned()]);
+        assert_eq!(board.list(), ["Ash 7 12"]);
+        assert_eq!(board.or_list(vec!["19".to_owned()]).list(), ["19"]);
     }
 
     #[test]
-    fn an_empty_board_draws_nothing() {
-        assert_eq!(
-            Board::new(0, 0, |_, _| String::new()).text(Style::Unicode),
-            ""
-        );
-        assert_eq!(
-            Board::new(0, 3, |_, _| String::new()).text(Style::Unicode),
-            ""
-        );
+    fn cells_are_what_they_are_said_to_be() {
+        let board = Board::new(2, 2, |_, _| "x".to_owned())
+            .with_looks(|row, _| [Look::Piece, Look::Hole][row])
+            .with_given(|row, column| row == column)
+            .with_shades(|row, column| row != column);
+        assert_eq!(board.look(0, 1), Look::Piece);
+        assert_eq!(board.look(1, 0), Look::Hole);
+        assert!(board.is_given(1, 1) && !board.is_given(0, 1));
+        assert!(board.is_shaded(0, 1) && !board.is_shaded(1, 1));
+        assert!(!board.is_colored() && board.in_colors().is_colored());
     }
 }

@@ -1,8 +1,18 @@
 //! Pictures of puzzles and answers, as data: a model says what there is to see, a writer draws it.
 
 mod board;
+mod cover;
+mod graph;
+mod layers;
+mod walls;
+mod width;
 
-pub use board::Board;
+pub use board::{Board, Look};
+pub use cover::{Cover, CoverOption};
+pub use graph::{Graph, Node, NodeLook};
+pub use layers::Layer;
+
+use width::columns_of;
 
 /// How a text picture is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,8 +31,9 @@ pub enum Style {
 /// let board = Board::new(1, 2, |_, column| ["a", "b"][column].to_owned());
 /// let picture = Picture::board("two cells", board);
 /// assert_eq!(picture.text(Style::Ascii), "+-----+\n| a b |\n+-----+\n");
+/// assert_eq!(picture.text_within(Style::Ascii, 6), "ab\n");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
     /// What is to be seen, in a few words.
     pub title: String,
@@ -31,11 +42,17 @@ pub struct Picture {
 }
 
 /// What a picture draws.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Body {
     /// Cells in rows and columns, with walls between regions.
     Board(Board),
+    /// The layers of a solid, from below.
+    Layers(Vec<Layer>),
+    /// Nodes at places of a plane, and edges between them.
+    Graph(Graph),
+    /// Items, and options that cover them.
+    Cover(Cover),
     /// One line for each thing.
     List(Vec<String>),
 }
@@ -43,25 +60,67 @@ pub enum Body {
 impl Picture {
     /// Makes a picture of a board.
     pub fn board(title: impl Into<String>, board: Board) -> Self {
-        Self {
-            title: title.into(),
-            body: Body::Board(board),
-        }
+        Self::new(title, Body::Board(board))
+    }
+
+    /// Makes a picture of a solid.
+    pub fn layers(title: impl Into<String>, layers: Vec<Layer>) -> Self {
+        Self::new(title, Body::Layers(layers))
+    }
+
+    /// Makes a picture of a graph.
+    pub fn graph(title: impl Into<String>, graph: Graph) -> Self {
+        Self::new(title, Body::Graph(graph))
+    }
+
+    /// Makes a picture of a cover.
+    pub fn cover(title: impl Into<String>, cover: Cover) -> Self {
+        Self::new(title, Body::Cover(cover))
     }
 
     /// Makes a picture of lines.
     pub fn list(title: impl Into<String>, lines: Vec<String>) -> Self {
+        Self::new(title, Body::List(lines))
+    }
+
+    fn new(title: impl Into<String>, body: Body) -> Self {
         Self {
             title: title.into(),
-            body: Body::List(lines),
+            body,
         }
     }
 
-    /// Draws the picture as lines of text, without its title.
+    /// Draws the picture as lines of text, however wide, without its title.
     pub fn text(&self, style: Style) -> String {
+        self.text_within(style, usize::MAX)
+    }
+
+    /// Draws the picture as lines of text, without its title; a board that is wider than `width` columns becomes a list.
+    ///
+    /// Lists are never cut: their lines may be longer, and a reader's screen breaks them.
+    pub fn text_within(&self, style: Style, width: usize) -> String {
         match &self.body {
-            Body::Board(board) => board.text(style),
-            Body::List(lines) => lines.iter().flat_map(|line| [line, "\n"]).collect(),
+            Body::Board(board) => {
+                let text = board.text(style);
+                if text.lines().all(|line| columns_of(line) <= width) {
+                    text
+                } else {
+                    lines(board.list())
+                }
+            }
+            Body::Layers(layers) => layers::draw(layers, style, width),
+            Body::Graph(graph) => lines(&graph.lines),
+            Body::Cover(cover) => lines(cover.lines()),
+            Body::List(list) => lines(list),
         }
     }
+}
+
+fn lines<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> String {
+    let mut text = String::new();
+    for line in lines {
+        text.push_str(line.as_ref());
+        text.push('\n');
+    }
+    text
 }
