@@ -41,7 +41,7 @@ pub use lines::{each_line, parse_line};
 pub use model::{Kind, Model};
 pub use outcome::{Outcome, Status, stop_word};
 pub use picture::{
-    Board, Body, Cover, CoverOption, Graph, Layer, Look, Node, NodeLook, Picture, Style,
+    Board, Body, Cover, CoverOption, Graph, Layer, Look, Node, NodeLook, Page, Picture, Style,
 };
 pub use plan::{Decode, Plan};
 pub use run::{Context, Engine, Progress, Sink};

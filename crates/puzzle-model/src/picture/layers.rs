@@ -22,6 +22,14 @@ pub struct Layer {
     pub board: Board,
 }
 
+impl Layer {
+    /// Gives the name, then the rows.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let name = format!("{}:", self.name);
+        std::iter::once(name).chain(self.board.list()).collect()
+    }
+}
+
 /// How many blanks stand between two boards.
 const GAP: usize = 3;
 

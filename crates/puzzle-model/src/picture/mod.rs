@@ -1,9 +1,12 @@
 //! Pictures of puzzles and answers, as data: a model says what there is to see, a writer draws it.
 
 mod board;
+mod colors;
 mod cover;
 mod graph;
 mod layers;
+mod page;
+mod svg;
 mod walls;
 mod width;
 
@@ -11,6 +14,7 @@ pub use board::{Board, Look};
 pub use cover::{Cover, CoverOption};
 pub use graph::{Graph, Node, NodeLook};
 pub use layers::Layer;
+pub use page::Page;
 
 use width::columns_of;
 
@@ -109,18 +113,30 @@ impl Picture {
                 }
             }
             Body::Layers(layers) => layers::draw(layers, style, width),
-            Body::Graph(graph) => lines(&graph.lines),
-            Body::Cover(cover) => lines(cover.lines()),
-            Body::List(list) => lines(list),
+            Body::Graph(_) | Body::Cover(_) | Body::List(_) => lines(self.lines()),
         }
+    }
+
+    /// Gives the picture as plain lines, as they are read aloud or stand where there is no room to draw.
+    pub fn lines(&self) -> Vec<String> {
+        match &self.body {
+            Body::Board(board) => board.list(),
+            Body::Layers(layers) => layers.iter().flat_map(Layer::lines).collect(),
+            Body::Graph(graph) => graph.lines.clone(),
+            Body::Cover(cover) => cover.lines().collect(),
+            Body::List(list) => list.clone(),
+        }
+    }
+
+    /// Draws the picture as SVG, in a text that can be a file or a part of an HTML page.
+    ///
+    /// Boards of more than 100 rows or columns, graphs of more than 150 nodes or 2000 edges, and covers of more than
+    /// 60 items or options become lists, and of a list 60 lines are shown, the last of which counts the rest.
+    pub fn svg(&self) -> String {
+        svg::draw(self)
     }
 }
 
-fn lines<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> String {
-    let mut text = String::new();
-    for line in lines {
-        text.push_str(line.as_ref());
-        text.push('\n');
-    }
-    text
+fn lines(lines: Vec<String>) -> String {
+    lines.into_iter().map(|line| line + "\n").collect()
 }
