@@ -9,20 +9,26 @@ use puzzle_benches::cpu_time::{CpuTime, criterion};
 use puzzle_benches::treasure::map;
 use puzzle_model::{Goal, Mode, Model, Plan};
 
-/// Side, number of pieces, pieces of each tiling that was cut, seed; and the fewest pieces.
-const MAPS: [(u32, usize, usize, u64, u64); 3] = [
-    (30, 500, 20, 1, 15),
-    (30, 500, 100, 1, 91),
-    (100, 5000, 150, 3, 138),
+/// Side, grid of the corners, number of pieces, pieces of each tiling that was cut, seed; and the fewest pieces.
+const MAPS: [(u32, u32, usize, usize, u64, u64); 6] = [
+    (30, 1, 500, 20, 1, 15),
+    (30, 1, 500, 100, 1, 91),
+    (30, 2, 500, 60, 1, 46),
+    (30, 2, 500, 60, 2, 45),
+    (30, 2, 500, 60, 3, 45),
+    (100, 1, 5000, 150, 3, 138),
 ];
 
 fn treasure_map(criterion: &mut Criterion<CpuTime>) {
     let mut group = criterion.benchmark_group("treasure-map");
-    for (side, count, parts, seed, least) in MAPS {
-        let map = map(side, count, parts, seed);
-        group.bench_function(format!("{side}x{side}-{count}-{parts}"), |bencher| {
-            bencher.iter(|| assert_eq!(fewest(&map), least));
-        });
+    for (side, grid, count, parts, seed, least) in MAPS {
+        let map = map(side, grid, count, parts, seed);
+        group.bench_function(
+            format!("{side}x{side}-{grid}-{count}-{parts}-{seed}"),
+            |bencher| {
+                bencher.iter(|| assert_eq!(fewest(&map), least));
+            },
+        );
     }
     group.finish();
 }

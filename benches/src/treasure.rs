@@ -6,21 +6,25 @@ use puzzle_model::Model;
 /// The corners of a piece: lower left, then upper right.
 type Piece = [u32; 4];
 
-/// Makes a map of `side` x `side` cells and `count` pieces, from tilings of `parts` pieces each.
+/// Makes a map of `side` x `side` cells and `count` pieces, from tilings of `parts` pieces each,
+/// with all corners at multiples of `grid`, a divisor of `side`.
 ///
 /// # Panics
 /// If the sizes make no map.
-pub fn map(side: u32, count: usize, parts: usize, seed: u64) -> TreasureMap {
+pub fn map(side: u32, grid: u32, count: usize, parts: usize, seed: u64) -> TreasureMap {
     let mut random = Random(seed);
     let mut pieces = Vec::new();
     while pieces.len() < count {
-        pieces.extend(tiling(side, parts, &mut random));
+        pieces.extend(tiling(side / grid, parts, &mut random));
     }
     pieces.truncate(count);
     TreasureMap::from_spec(Spec {
         width: side,
         height: side,
-        pieces,
+        pieces: pieces
+            .into_iter()
+            .map(|piece| piece.map(|at| at * grid))
+            .collect(),
         costs: Vec::new(),
         max_cost: None,
     })

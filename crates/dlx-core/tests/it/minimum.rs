@@ -110,6 +110,66 @@ fn cut(whole: Rectangle, parts: usize, state: &mut u32) -> Vec<Rectangle> {
     pieces
 }
 
+/// Makes a map of 30 by 30 cells, of which each rectangle costs 1.
+fn map(rectangles: &BTreeSet<Rectangle>) -> Problem {
+    let mut builder = Problem::builder();
+    let cells: Vec<ItemId> = (0..900).map(|cell| builder.primary(cell)).collect();
+    for [top, left, bottom, right] in rectangles {
+        let rows = *top..*bottom;
+        let cells = rows.flat_map(|row| &cells[row * 30 + left..row * 30 + right]);
+        builder.option_with_cost(cells.copied(), 1);
+    }
+    builder
+        .build()
+        .expect("rectangles of a map are valid options")
+}
+
+/// Makes a map of which each rectangle has its corners at even places, so that there are very many tilings.
+fn coarse_map() -> Problem {
+    let (mut state, mut rectangles) = (1, BTreeSet::new());
+    while rectangles.len() < 500 {
+        let tiling = cut([0, 0, 15, 15], 60, &mut state);
+        rectangles.extend(tiling.into_iter().map(|piece| piece.map(|at| 2 * at)));
+    }
+    map(&rectangles)
+}
+
+/// The least number of rectangles, which `HiGHS` 1.16 finds as well.
+const COARSE: u64 = 27;
+
+#[test]
+fn many_tilings_of_nearly_the_same_cost_are_no_trouble() {
+    let problem = coarse_map();
+    let found = minimum(&problem);
+    assert_eq!(found.end, End::Exhausted);
+    assert_eq!(found.best.map(|(cost, _)| cost), Some(COARSE));
+    assert_eq!(found.stats.engine, "dancing-links+prices");
+    assert!(found.stats.nodes < 20_000);
+}
+
+#[test]
+fn the_lower_bound_rises_while_it_runs() {
+    let problem = coarse_map();
+    let bound = |nodes| {
+        let limits = Limits {
+            nodes: Some(nodes),
+            ..Limits::none()
+        };
+        let go_on = &mut |_: Solution<'_>| ControlFlow::<()>::Continue(());
+        let found = problem.search().limits(limits).minimum(go_on);
+        assert_eq!(found.end, End::Stopped(StopReason::Nodes));
+        assert_eq!(found.stats.nodes, nodes);
+        assert!(found.best.is_none_or(|(cost, _)| found.lower_bound <= cost));
+        found.lower_bound
+    };
+    let all = minimum(&problem).stats.nodes;
+    let bounds = [1, all / 2, all - 1].map(bound);
+    assert!(
+        bounds.is_sorted() && bounds[0] < bounds[2] && bounds[2] <= COARSE,
+        "{bounds:?}"
+    );
+}
+
 /// Patches a map of 30 by 30 cells together from 500 rectangles, as few as possible:
 /// the greatest size of problem 3209 of the Zhejiang University judge.
 #[test]
@@ -124,14 +184,7 @@ fn a_treasure_map_of_the_greatest_size() {
         let [height, width] = [1 + draw(&mut state, 12), 1 + draw(&mut state, 12)];
         rectangles.insert([top, left, (top + height).min(30), (left + width).min(30)]);
     }
-    let mut builder = Problem::builder();
-    let cells: Vec<ItemId> = (0..900).map(|cell| builder.primary(cell)).collect();
-    for [top, left, bottom, right] in &rectangles {
-        let rows = *top..*bottom;
-        let cells = rows.flat_map(|row| &cells[row * 30 + left..row * 30 + right]);
-        builder.option_with_cost(cells.copied(), 1);
-    }
-    let found = minimum(&builder.build().unwrap());
+    let found = minimum(&map(&rectangles));
     assert_eq!(found.end, End::Exhausted);
     let (cost, _) = found.best.expect("the cuts are solutions");
     assert!(cost <= 12);

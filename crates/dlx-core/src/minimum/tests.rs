@@ -1,0 +1,269 @@
+//! The search as a whole where prices join in at once, and the walk with prices alone.
+
+use std::ops::ControlFlow;
+
+use proptest::prelude::*;
+use puzzle_testkit::exact::{
+    Counted, Instance, all_counted_covers, all_covers, counted_instances, instances,
+};
+
+use super::condensed::Condensed;
+use super::priced::Priced;
+use super::{Minimum, prices};
+use crate::dance::{self, Step};
+use crate::links::Links;
+use crate::run::{CancelToken, End, Limits, StopReason};
+use crate::visit::Walker;
+use crate::{Element, ItemId, OptionId, Problem, Search, Solution};
+
+/// Builds an instance, and lists its covers.
+pub(super) fn plain(instance: &Instance) -> (Problem, Vec<Vec<usize>>) {
+    let times = vec![(1, 1); instance.primary];
+    (build(instance, &times), all_covers(instance))
+}
+
+/// Does the same where items are counted.
+pub(super) fn counted(counted: &Counted) -> (Problem, Vec<Vec<usize>>) {
+    let problem = build(&counted.instance, &counted.times);
+    (problem, all_counted_covers(counted))
+}
+
+fn build(instance: &Instance, times: &[(u32, u32)]) -> Problem {
+    let mut builder = Problem::builder();
+    for (item, (least, most)) in times.iter().enumerate() {
+        match (least, most) {
+            (1, 1) => builder.primary(item),
+            _ => builder.primary_within(item, *least..=*most),
+        };
+    }
+    for item in 0..instance.secondary {
+        builder.secondary(item);
+    }
+    for (option, cost) in instance.options.iter().zip(&instance.costs) {
+        let element = |&(item, color)| Element {
+            item: ItemId::new(item),
+            color,
+        };
+        builder.option_with_cost(option.iter().map(element), *cost);
+    }
+    builder.build().unwrap()
+}
+
+/// Gives the least cost of these covers.
+pub(super) fn least<'a>(
+    problem: &Problem,
+    covers: impl IntoIterator<Item = &'a Vec<usize>>,
+) -> Option<u64> {
+    let cost = |cover: &Vec<usize>| cover.iter().map(|option| problem.costs[*option]).sum();
+    covers.into_iter().map(cost).min()
+}
+
+fn minimum(search: Search<'_>) -> Minimum<()> {
+    search.minimum_after(0, &mut |_: Solution<'_>| ControlFlow::Continue(()))
+}
+
+/// Checks that both walks together find the least cost, of a cover.
+fn check_together(problem: &Problem, covers: &[Vec<usize>]) {
+    let found = minimum(problem.search());
+    assert_eq!(found.end, End::Exhausted);
+    assert_eq!(
+        found.best.as_ref().map(|(cost, _)| *cost),
+        least(problem, covers)
+    );
+    if let Some((cost, options)) = found.best {
+        assert_eq!((found.lower_bound, problem.total(&options)), (cost, cost));
+        assert!(is_cover(&options, covers));
+    }
+}
+
+fn is_cover(options: &[OptionId], covers: &[Vec<usize>]) -> bool {
+    let mut options: Vec<usize> = options.iter().map(|option| option.index()).collect();
+    options.sort_unstable();
+    covers.contains(&options)
+}
+
+/// Checks that the walk with prices finds the least cost by itself, and bounds it all the time, better and better.
+fn check_alone(problem: &Problem, covers: &[Vec<usize>]) {
+    let shift = prices::shift(problem.costs.iter().sum()).unwrap();
+    let given = Condensed::new(problem, false);
+    let search = problem.search();
+    let mut priced = Priced::new(&given, shift, &search.prefix, search.gauge());
+    let least = least(problem, covers);
+    let (mut cut, mut bound) = (problem.costs.iter().sum::<u64>() + 1, 0);
+    let mut best = None;
+    loop {
+        match priced.step(cut) {
+            Step::Solution => {
+                assert!(is_cover(priced.chosen(), covers));
+                let cost = problem.total(priced.chosen());
+                assert!(cost < cut);
+                (best, cut) = (Some(cost), cost);
+            }
+            Step::Exhausted => break,
+            Step::Branch | Step::DeadEnd => {}
+            Step::Stopped(_) => panic!("there is no limit"),
+        }
+        let now = priced.lower_bound().min(cut);
+        assert!(now >= bound && least.is_none_or(|least| now <= least));
+        bound = now;
+        assert!((0.0..=1.0).contains(&priced.fraction()));
+    }
+    assert_eq!(best, least);
+    assert!(priced.fraction() >= 1.0);
+}
+
+/// Checks that a search stopped by a limit on nodes keeps to it, and bounds the cost all the same.
+fn check_stopped(problem: &Problem, covers: &[Vec<usize>], nodes: u64) {
+    let limits = Limits {
+        nodes: Some(nodes),
+        ..Limits::none()
+    };
+    let found = minimum(problem.search().limits(limits));
+    assert!(found.stats.nodes <= nodes);
+    if let Some(least) = least(problem, covers) {
+        assert!(found.lower_bound <= least);
+        assert!(found.best.is_none_or(|(cost, _)| cost >= least));
+    }
+}
+
+/// Checks a search below each option, and one without each.
+fn check_parts(problem: &Problem, covers: &[Vec<usize>]) {
+    for option in 0..problem.option_count() {
+        let (with, without): (Vec<_>, Vec<_>) = covers
+            .iter()
+            .cloned()
+            .partition(|cover| cover.contains(&option));
+        let id = OptionId::new(option);
+        let found = minimum(problem.search().within(crate::Prefix::new([id])));
+        assert_eq!(found.best.map(|(cost, _)| cost), least(problem, &with));
+        let prefix = crate::Prefix::default().without(vec![id]);
+        let found = minimum(problem.search().within(prefix));
+        assert_eq!(found.best.map(|(cost, _)| cost), least(problem, &without));
+    }
+}
+
+proptest! {
+    #[test]
+    fn it_is_what_brute_force_finds(instance in instances(), nodes in 0..9_u64) {
+        let (problem, covers) = plain(&instance);
+        check_together(&problem, &covers);
+        check_alone(&problem, &covers);
+        check_stopped(&problem, &covers, nodes);
+        check_parts(&problem, &covers);
+    }
+
+    #[test]
+    fn it_is_so_where_items_are_counted(instance in counted_instances(), nodes in 0..9_u64) {
+        let (problem, covers) = counted(&instance);
+        check_together(&problem, &covers);
+        check_alone(&problem, &covers);
+        check_stopped(&problem, &covers, nodes);
+        check_parts(&problem, &covers);
+    }
+}
+
+/// Makes a strip of cells, with all pieces of 1 to 3 cells at costs that differ, in units of `unit`.
+fn strip(cells: usize, unit: u64) -> Problem {
+    let mut builder = Problem::builder();
+    let cells: Vec<ItemId> = (0..cells).map(|cell| builder.primary(cell)).collect();
+    for size in 1..=3 {
+        for (at, piece) in cells.windows(size).enumerate() {
+            let cost = (at * 7 + size * 5) % 11 + 2 * size;
+            builder.option_with_cost(piece.iter().copied(), cost as u64 * unit);
+        }
+    }
+    builder.build().unwrap()
+}
+
+#[test]
+fn every_limit_stops_it() {
+    let problem = strip(30, 1);
+    let none = Limits::none();
+    let now = Some(std::time::Instant::now());
+    for (limits, reason) in [
+        (
+            Limits {
+                nodes: Some(3),
+                ..none
+            },
+            StopReason::Nodes,
+        ),
+        (
+            Limits {
+                updates: Some(300),
+                ..none
+            },
+            StopReason::Updates,
+        ),
+        (
+            Limits {
+                solutions: Some(1),
+                ..none
+            },
+            StopReason::Solutions,
+        ),
+        (
+            Limits {
+                deadline: now,
+                ..none
+            },
+            StopReason::Deadline,
+        ),
+        (
+            Limits {
+                memory: Some(9),
+                ..none
+            },
+            StopReason::Memory,
+        ),
+    ] {
+        let found = minimum(problem.search().limits(limits));
+        assert_eq!(found.end, End::Stopped(reason));
+    }
+    let token = CancelToken::new();
+    token.cancel();
+    let found = minimum(problem.search().cancel(token));
+    assert_eq!(found.end, End::Stopped(StopReason::Cancelled));
+}
+
+#[test]
+fn without_memory_for_prices_it_does_without() {
+    let problem = strip(20, 1);
+    let all = minimum(problem.search());
+    let limits = Limits {
+        memory: Some(Links::bytes(&problem)),
+        ..Limits::none()
+    };
+    let plain = minimum(problem.search().limits(limits));
+    assert_eq!(
+        (plain.stats.engine, plain.end),
+        (dance::ENGINE, End::Exhausted)
+    );
+    assert_ne!(all.stats.engine, dance::ENGINE);
+    assert_eq!(
+        plain.best.map(|(cost, _)| cost),
+        all.best.map(|(cost, _)| cost)
+    );
+}
+
+#[test]
+fn large_costs_are_bounded_as_well_as_small_ones() {
+    let cost = |unit| {
+        let found = minimum(strip(30, unit).search());
+        assert_ne!(found.stats.engine, dance::ENGINE);
+        found.best.map(|(cost, _)| cost / unit)
+    };
+    assert_eq!(cost(1), cost(1 << 49));
+}
+
+#[test]
+fn costs_too_large_for_prices_are_searched_all_the_same() {
+    let mut builder = Problem::builder();
+    let [a, b] = ["a", "b"].map(|name| builder.primary(name));
+    builder.option_with_cost([a, b], u64::MAX / 2);
+    builder.option_with_cost([a], 1 << 61);
+    builder.option_with_cost([b], 1 << 60);
+    let found = minimum(builder.build().unwrap().search());
+    assert_eq!(found.best.map(|(cost, _)| cost), Some(3 << 60));
+    assert_eq!(found.end, End::Exhausted);
+}
