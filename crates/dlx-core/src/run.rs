@@ -127,10 +127,11 @@ pub struct Stats {
     /// Solutions visited.
     pub solutions: u64,
     /// Nodes of the search tree: the root, and one for each option tried where there was a choice.
-    /// What is forced makes no node of its own.
+    /// What is forced makes no node of its own. Where the cheapest solution is looked for, going on without an option is a
+    /// node as well.
     pub nodes: u64,
-    /// Updates of the engine's data structure, its unit of work, equal on every machine: what links unlink, or the rows
-    /// that bits are cleared by.
+    /// Updates of the engine's data structure, its unit of work, equal on every machine: what links unlink, the rows
+    /// that bits are cleared by, or the elements that are looked at to find prices.
     pub updates: u64,
     /// The engine that ran, by name.
     pub engine: &'static str,

@@ -19,9 +19,13 @@ fn check(reports: &[Progress], nodes: u64) {
 
 #[test]
 fn a_count_reports_on_any_number_of_threads() {
-    let problem = queens(11);
-    let silent = problem.search().engine(Engine::Links).count();
-    for (engine, threads) in [(Engine::Links, 1), (Engine::Links, 3), (Engine::Bits, 3)] {
+    for (engine, threads, n) in [
+        (Engine::Links, 1, 11),
+        (Engine::Links, 3, 11),
+        (Engine::Bits, 3, 13),
+    ] {
+        let problem = queens(n);
+        let silent = problem.search().engine(engine).count();
         let mut reports = Vec::new();
         let search = problem.search().engine(engine).threads(threads);
         let counted = search.count_reporting(&mut |progress| reports.push(progress));
