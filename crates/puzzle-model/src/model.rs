@@ -22,7 +22,7 @@ pub trait Model: Sized + Send + Sync + 'static {
     /// What stands in a puzzle file under `problem`. Unknown fields must be refused.
     type Spec: DeserializeOwned + Serialize + JsonSchema;
     /// One solution, in the puzzle's own terms.
-    type Answer: DeserializeOwned + Serialize + JsonSchema + PartialEq + Send;
+    type Answer: Clone + DeserializeOwned + Serialize + JsonSchema + PartialEq + Send;
     /// The text formats of its world beside JSON.
     const FORMATS: &'static [Format<Self>] = &[];
     /// The codes of its own mistakes, explained; each begins with the kind's name.
@@ -66,6 +66,19 @@ pub trait Model: Sized + Send + Sync + 'static {
     /// Kinds that know [`Model::SYMMETRIES`] write this; `None`, as others say, means that the answer stands for itself.
     fn canonical(&self, symmetry: Symmetry, answer: &Self::Answer) -> Option<Self::Answer> {
         let _ = (symmetry, answer);
+        None
+    }
+
+    /// Says in a sentence how two solutions differ: what is told where a solution is not the only one.
+    fn difference(&self, one: &Self::Answer, other: &Self::Answer) -> Option<String> {
+        let _ = (one, other);
+        None
+    }
+
+    /// Says in a sentence why there is no solution, once that is proven, in terms of the puzzle and not of how it was solved.
+    ///
+    /// It is no part of the search, and no limit holds for it: it must be quick, and give up where it cannot be.
+    fn why_none(&self) -> Option<String> {
         None
     }
 

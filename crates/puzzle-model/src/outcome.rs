@@ -31,7 +31,7 @@ pub struct Outcome {
     pub bound: Option<Cost>,
     /// What ended the run before its question was answered.
     pub stopped: Option<StopReason>,
-    /// Why there is no solution, where that can be said in a sentence.
+    /// Why there is no solution, or how two differ where a single one was asked for, if that can be said in a sentence.
     pub reason: Option<String>,
     /// The engine that ran and the work it did.
     pub stats: Stats,

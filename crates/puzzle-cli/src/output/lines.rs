@@ -105,7 +105,7 @@ pub(crate) enum Line<'a> {
         /// What came before the answer: `time`, `nodes`, `memory`, `interrupt`, `total-time`.
         #[serde(skip_serializing_if = "Option::is_none")]
         stopped_by: Option<&'static str>,
-        /// Why there is no solution, where that can be said in a sentence.
+        /// Why there is no solution, or how two solutions differ where the goal is `unique`, if that can be said in a sentence.
         #[serde(skip_serializing_if = "Option::is_none")]
         reason: Option<&'a str>,
         /// The format in which the input was read.

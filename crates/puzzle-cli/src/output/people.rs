@@ -138,7 +138,10 @@ fn found(finished: &Finished, costs: &str) -> String {
             Some(true) if outcome.up_to_symmetry.is_some() => format!("exactly 1: {some}"),
             Some(false) if outcome.up_to_symmetry.is_some() => format!("more than 1: {some}"),
             Some(true) => "exactly 1 solution".to_owned(),
-            Some(false) => "more than 1 solution".to_owned(),
+            Some(false) => match &outcome.reason {
+                Some(reason) => format!("more than 1 solution; {reason}"),
+                None => "more than 1 solution".to_owned(),
+            },
             None if outcome.is_count_exact(goal) || outcome.is_answered(goal) => some,
             None => format!("at least {some}"),
         },

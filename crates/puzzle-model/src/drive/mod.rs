@@ -12,7 +12,7 @@ use dlx_core::OptionId;
 
 use crate::cost::Cost;
 use crate::error::{Unsupported, Violation};
-use crate::goal::{Goal, Symmetry};
+use crate::goal::{Goal, Mode, Symmetry};
 use crate::model::Model;
 use crate::outcome::Outcome;
 use crate::plan::{Decode, Plan};
@@ -61,17 +61,27 @@ pub fn drive_plan<M: Model>(
     let mut checked = Checked {
         puzzle,
         sink,
+        first: None,
+        compares: goal.mode == Mode::Unique,
+        difference: None,
         refused: None,
     };
-    let outcome = if goal.symmetry == Symmetry::None || matches!(plan, Plan::Own(_)) {
+    let mut outcome = if goal.symmetry == Symmetry::None || matches!(plan, Plan::Own(_)) {
         run(plan, goal, context, &mut checked)?
     } else {
         symmetry::run(puzzle, plan, goal, context, &mut checked)?
     };
-    match checked.refused {
-        Some(violation) => Err(DriveError::Refused(violation)),
-        None => Ok(outcome),
+    if let Some(violation) = checked.refused {
+        return Err(DriveError::Refused(violation));
     }
+    let none = outcome.exhausted && outcome.found == 0_u32.into();
+    let reason = if none {
+        puzzle.why_none()
+    } else {
+        checked.difference
+    };
+    outcome.reason = reason.or(outcome.reason);
+    Ok(outcome)
 }
 
 fn run<A>(
@@ -124,10 +134,21 @@ impl<A> Sink<&[OptionId]> for Decoded<'_, A> {
 struct Checked<'a, M: Model> {
     puzzle: &'a M,
     sink: &'a mut dyn Sink<M::Answer>,
+    /// Whether two solutions are to be compared.
+    compares: bool,
+    first: Option<M::Answer>,
+    difference: Option<String>,
     refused: Option<Violation>,
 }
 
 impl<M: Model> Checked<'_, M> {
+    fn compare(&mut self, answer: &M::Answer) {
+        match &self.first {
+            None => self.first = Some(answer.clone()),
+            Some(first) => self.difference = self.puzzle.difference(first, answer),
+        }
+    }
+
     fn verified_cost(
         &self,
         answer: &M::Answer,
@@ -146,7 +167,12 @@ impl<M: Model> Checked<'_, M> {
 impl<M: Model> Sink<M::Answer> for Checked<'_, M> {
     fn answer(&mut self, answer: M::Answer, claimed: Option<Cost>) -> ControlFlow<()> {
         match self.verified_cost(&answer, claimed) {
-            Ok(cost) => self.sink.answer(answer, cost),
+            Ok(cost) => {
+                if self.compares {
+                    self.compare(&answer);
+                }
+                self.sink.answer(answer, cost)
+            }
             Err(violation) => {
                 self.refused = Some(violation);
                 ControlFlow::Break(())
