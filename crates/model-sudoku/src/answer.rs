@@ -4,7 +4,7 @@ use puzzle_model::Violation;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::sudoku::{Clash, Sudoku};
+use crate::sudoku::Sudoku;
 
 /// A filled grid: its rows, in the symbols of the puzzle.
 ///
@@ -37,9 +37,9 @@ impl Answer {
     }
 }
 
-/// Checks that the grid is filled, keeps the givens, and has each value once in every row, column and box.
+/// Checks that the grid is filled, keeps the givens, and has no value twice in a row, a column, a box or another region.
 ///
-/// A full unit with no value twice has every value once, so looking for clashes is enough.
+/// A full unit of as many cells as there are values, with none twice, has every value once: looking for clashes is enough.
 pub(crate) fn verify(sudoku: &Sudoku, answer: &Answer) -> Result<(), Violation> {
     let (shape, symbols) = (sudoku.shape(), sudoku.symbols());
     let values = values(sudoku, answer)?;
@@ -52,7 +52,7 @@ pub(crate) fn verify(sudoku: &Sudoku, answer: &Answer) -> Result<(), Violation> 
             symbols.symbol(sudoku.cells()[cell]),
         )));
     }
-    match Clash::find(shape, &values) {
+    match sudoku.clash_among(&values) {
         Some(clash) => Err(Violation::new(clash.describe(shape, symbols))),
         None => Ok(()),
     }

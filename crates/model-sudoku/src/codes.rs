@@ -31,9 +31,32 @@ pub(crate) const ERRORS: &[ErrorCode] = &[
     },
     ErrorCode {
         code: "sudoku-clash",
-        meaning: "a given value stands twice in a row, a column or a box",
+        meaning: "a given value stands twice in a row, a column, a box or another region",
         example: Some(r#"{"grid": ["1..1", "..3.", ".4..", "...2"]}"#),
         help: "Empty one of the two cells, or mend the one that was mistyped.",
+    },
+    ErrorCode {
+        code: "sudoku-regions",
+        meaning: "the regions of a jigsaw do not divide the grid into as many pieces as there are values",
+        example: Some(
+            r#"{"grid": ["1...", "..3.", ".4..", "...2"], "regions": ["AABB", "AABB", "CCDD", "CCCD"]}"#,
+        ),
+        help: "\"regions\" is drawn like \"grid\": N rows of N characters, and each character N times.\n\
+               Regions stand in place of boxes; those beside boxes are listed as \"extra\".",
+    },
+    ErrorCode {
+        code: "sudoku-windows",
+        meaning: "windows are asked for in a grid without square boxes",
+        example: Some(
+            r#"{"box": [1, 4], "grid": ["1...", "..3.", ".4..", "...2"], "windoku": true}"#,
+        ),
+        help: "Windows are boxes moved inwards by one cell. Where boxes are not square, list them as \"extra\".",
+    },
+    ErrorCode {
+        code: "sudoku-extra",
+        meaning: "an extra region has a cell outside the grid, a cell twice, or more cells than there are values",
+        example: Some(r#"{"grid": ["1...", "..3.", ".4..", "...2"], "extra": [[[1, 1], [0, 2]]]}"#),
+        help: "Each region is a list of cells [row, column], counted from 1.",
     },
     ErrorCode {
         code: "sudoku-line",

@@ -1,9 +1,12 @@
 //! The puzzle as an exact cover problem.
 //!
 //! The problem: put a value into every empty cell, so that every row, column and box has every value once.
-//! An option is a value in a cell, and it covers four items:
-//! the cell, the value in the cell's row, the value in its column, the value in its box.
-//! To cover every item exactly once is therefore the puzzle word for word,
+//! An option is a value in a cell, and it covers an item for each thing that the value is in:
+//! the cell, the value in the cell's row, the value in its column, the value in its box,
+//! and the value in each further region that the cell is in.
+//! A row, a column, a box and a region of as many cells as there are values must have every value: these items are primary.
+//! A smaller region may have each value: these items are secondary.
+//! To cover every primary item exactly once and every secondary item at most once is the puzzle word for word,
 //! and covers and solutions correspond one to one.
 //! An empty 9x9 grid has 4 * 81 = 324 items and 729 options.
 //!
@@ -11,6 +14,7 @@
 //! a filled cell has no item, a value that a unit has already has no item there,
 //! and a cell has options for the values alone that none of its units has.
 //! What is left is smaller, and an item without an option tells at once why there is no solution.
+//! Boxes of one row or one column repeat rows or columns, and have no items.
 //!
 //! The cells are declared before all other items, in reading order, and their options by ascending value.
 //! Branching by declared order thus gives the solutions in lexicographic order, read cell by cell.
@@ -22,7 +26,8 @@ use std::fmt::{self, Write as _};
 use dlx_core::{ItemId, OptionId, Problem, ProblemBuilder};
 
 use crate::answer::Answer;
-use crate::shape::{GREATEST, Shape};
+use crate::regions::{Region, Sort};
+use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 
 /// What an option stands for: a value in a cell.
@@ -42,22 +47,28 @@ pub(crate) fn encode(sudoku: &Sudoku) -> (Problem, Vec<Placement>) {
         .iter()
         .map(|cell| builder.primary(shape.name(*cell)))
         .collect();
-    let wanted = Wanted::declare(sudoku, &mut builder);
+    let units = units(sudoku);
+    let wanted = Wanted::declare(sudoku, &units, &mut builder);
+    let units_of = units_by_cell(shape, &units);
     let mut placements = Vec::with_capacity(empty.len() * shape.order());
+    let mut items = Vec::new();
     for (&cell, item) in empty.iter().zip(cells) {
-        let units = shape.units(cell);
         for value in values(shape) {
-            let [Some(row), Some(column), Some(the_box)] =
-                units.map(|unit| wanted.item(unit, value))
-            else {
-                continue;
-            };
-            builder.option([item, row, column, the_box]);
-            placements.push(Placement { cell, value });
+            items.clear();
+            items.push(item);
+            items.extend(
+                units_of[cell]
+                    .iter()
+                    .map_while(|unit| wanted.item(*unit, value)),
+            );
+            if items.len() > units_of[cell].len() {
+                builder.option(items.iter().copied());
+                placements.push(Placement { cell, value });
+            }
         }
     }
     let problem = builder.build();
-    let problem = problem.expect("each option has four items of its own, all declared before it");
+    let problem = problem.expect("each option has items of its own, all declared before it");
     (problem, placements)
 }
 
@@ -73,6 +84,56 @@ pub(crate) fn decode(sudoku: &Sudoku, placements: &[Placement], chosen: &[Option
 
 fn values(shape: Shape) -> impl Iterator<Item = u8> {
     (1_u8..).take(shape.order())
+}
+
+/// Cells that have no value twice, and what its values' names end in, such as " in row 3".
+struct Unit {
+    cells: Vec<usize>,
+    place: String,
+}
+
+/// All rows, columns, boxes and further regions.
+fn units(sudoku: &Sudoku) -> Vec<Unit> {
+    let shape = sudoku.shape();
+    let sorts = if shape.has_boxes() { 3 } else { 2 };
+    let plain = (0..sorts * shape.order()).map(|unit| {
+        let (word, number) = shape.unit(unit);
+        let inside = |cell: &usize| shape.units(*cell).contains(&unit);
+        Unit {
+            cells: (0..shape.cells()).filter(inside).collect(),
+            place: format!(" in {word} {number}"),
+        }
+    });
+    let mut numbers = [0; 3];
+    let further = sudoku.regions().iter().map(|region| Unit {
+        cells: region.cells.clone(),
+        place: place(region, &mut numbers),
+    });
+    plain.chain(further).collect()
+}
+
+/// Says where a value is that stands in a region; all but the pieces of a jigsaw, which have names, are numbered.
+fn place(region: &Region, numbers: &mut [usize; 3]) -> String {
+    let word = region.sort.word();
+    let number = match region.sort {
+        Sort::Piece(name) => return format!(" in {word} {name}"),
+        Sort::Diagonal => &mut numbers[0],
+        Sort::Window => &mut numbers[1],
+        Sort::Extra => &mut numbers[2],
+    };
+    *number += 1;
+    format!(" in {word} {number}")
+}
+
+/// For each cell the units that it is in.
+fn units_by_cell(shape: Shape, units: &[Unit]) -> Vec<Vec<usize>> {
+    let mut by_cell = vec![Vec::new(); shape.cells()];
+    for (number, unit) in units.iter().enumerate() {
+        unit.cells
+            .iter()
+            .for_each(|cell| by_cell[*cell].push(number));
+    }
+    by_cell
 }
 
 /// The name of a value that a unit wants, such as "a 7 in row 3".
@@ -94,24 +155,21 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn declare(sudoku: &Sudoku, builder: &mut ProblemBuilder) -> Self {
-        let shape = sudoku.shape();
-        let taken = taken(sudoku);
-        let mut items = Vec::with_capacity(3 * shape.cells());
-        for (unit, taken) in taken.iter().enumerate().take(3 * shape.order()) {
-            let (word, number) = shape.unit(unit);
-            // Names are a good part of the work on an easy puzzle, so what a unit's names share is written once.
-            let place = format!(" in {word} {number}");
-            items.extend(values(shape).map(|value| {
-                let symbol = sudoku.symbols().symbol(value);
-                let wanted = taken >> value & 1 == 0;
-                wanted.then(|| builder.primary(Name(symbol, &place)))
+    fn declare(sudoku: &Sudoku, units: &[Unit], builder: &mut ProblemBuilder) -> Self {
+        let order = sudoku.shape().order();
+        let mut items = Vec::with_capacity(units.len() * order);
+        for unit in units {
+            let taken = taken(sudoku, unit);
+            items.extend(values(sudoku.shape()).map(|value| {
+                let name = Name(sudoku.symbols().symbol(value), &unit.place);
+                match (taken >> value & 1, unit.cells.len() == order) {
+                    (0, true) => Some(builder.primary(name)),
+                    (0, false) => Some(builder.secondary(name)),
+                    _ => None,
+                }
             }));
         }
-        Self {
-            order: shape.order(),
-            items,
-        }
+        Self { order, items }
     }
 
     fn item(&self, unit: usize, value: u8) -> Option<ItemId> {
@@ -119,13 +177,8 @@ impl Wanted {
     }
 }
 
-/// The values that each unit has already, as bits.
-fn taken(sudoku: &Sudoku) -> [u32; 3 * GREATEST] {
-    let mut taken = [0; 3 * GREATEST];
-    for (cell, value) in sudoku.cells().iter().enumerate() {
-        for unit in sudoku.shape().units(cell) {
-            taken[unit] |= 1 << value;
-        }
-    }
-    taken
+/// The values that a unit has already, as bits.
+fn taken(sudoku: &Sudoku, unit: &Unit) -> u32 {
+    let bits = unit.cells.iter().map(|cell| 1 << sudoku.cells()[*cell]);
+    bits.fold(0, |taken, bit: u32| taken | bit)
 }

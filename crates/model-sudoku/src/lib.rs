@@ -15,6 +15,7 @@
 //! | a value in a box | the box has the value once |
 //!
 //! An option is a value in a cell, and covers one item of each line of the table.
+//! Diagonals, windows, the pieces of a jigsaw and any other regions add items in the same way (`regions`).
 //! Grids of order 9 with boxes of 3x3 cells, the most common by far, have an engine of their own ([`NineByNine`]),
 //! which treats all nine digits at once in vector registers; exact cover does the rest, and checks that engine in tests.
 //!
@@ -27,9 +28,11 @@ mod answer;
 mod bands;
 mod codes;
 mod encode;
+mod explain;
 mod line;
 mod poj3074;
 mod poj3076;
+mod regions;
 mod sdm;
 mod shape;
 mod spec;
@@ -123,16 +126,35 @@ impl Model for Sudoku {
         answer::verify(self, answer).map(|()| None)
     }
 
+    fn difference(&self, one: &Answer, other: &Answer) -> Option<String> {
+        Some(explain::difference(self, one, other))
+    }
+
+    fn why_none(&self) -> Option<String> {
+        Some(explain::why_none(self))
+    }
+
     fn picture(&self, answer: Option<&Answer>) -> Picture {
         let (shape, order) = (self.shape(), self.shape().order());
         let line = answer.map_or_else(|| self.line(), Answer::line);
         let symbols: Vec<char> = line.chars().collect();
         let symbol = |cell: usize| symbols.get(cell).copied().unwrap_or('.');
+        let pieces = self.regions().pieces(shape.cells());
+        let walled = |cell: usize| match &pieces {
+            Some(pieces) => pieces[cell] as usize,
+            None => shape.box_at(cell / order, cell % order),
+        };
         let board = Board::new(order, order, |row, column| {
             symbol(row * order + column).to_string()
         })
-        .with_regions(|row, column| shape.box_at(row, column));
-        Picture::board(format!("sudoku {order}x{order}"), board)
+        .with_regions(|row, column| walled(row * order + column));
+        let with = self.regions().describe();
+        let with = if with.is_empty() {
+            with
+        } else {
+            format!(" with {with}")
+        };
+        Picture::board(format!("sudoku {order}x{order}{with}"), board)
     }
 }
 

@@ -61,6 +61,11 @@ impl Shape {
         self.order() * self.order()
     }
 
+    /// Says whether boxes add a rule: those of one row or one column are rows or columns themselves.
+    pub(crate) const fn has_boxes(self) -> bool {
+        self.rows > 1 && self.columns > 1
+    }
+
     /// Gives the box of the cell in that row and column.
     pub(crate) const fn box_at(self, row: usize, column: usize) -> usize {
         row / self.rows * self.rows + column / self.columns

@@ -1,5 +1,6 @@
 //! The puzzle itself: a shape, values in some of its cells, and the one rule.
 
+use crate::regions::Regions;
 use crate::shape::{GREATEST, Shape};
 use crate::symbols::Symbols;
 
@@ -18,6 +19,7 @@ pub struct Sudoku {
     shape: Shape,
     symbols: Symbols,
     cells: Vec<u8>,
+    regions: Regions,
 }
 
 impl Sudoku {
@@ -38,17 +40,48 @@ impl Sudoku {
         symbols: Symbols,
         cells: Vec<u8>,
     ) -> Result<Self, Clash> {
-        match Clash::find(shape, &cells) {
+        Self::with_regions(shape, symbols, cells, Regions::default())
+    }
+
+    /// Makes a puzzle whose grid has further regions.
+    pub(crate) fn with_regions(
+        shape: Shape,
+        symbols: Symbols,
+        cells: Vec<u8>,
+        regions: Regions,
+    ) -> Result<Self, Clash> {
+        let sudoku = Self {
+            shape,
+            symbols,
+            cells,
+            regions,
+        };
+        match sudoku.clash_among(&sudoku.cells) {
             Some(clash) => Err(clash),
-            None => Ok(Self {
-                shape,
-                symbols,
-                cells,
-            }),
+            None => Ok(sudoku),
         }
     }
 
-    /// Gives the shape of the grid.
+    /// The puzzle with a cell emptied.
+    pub(crate) fn without(&self, cell: usize) -> Self {
+        let mut fewer = self.clone();
+        fewer.cells[cell] = 0;
+        fewer
+    }
+
+    /// Finds two equal values that the rules of this grid forbid, if there are any.
+    pub(crate) fn clash_among(&self, cells: &[u8]) -> Option<Clash> {
+        let clashes = [Clash::find(self.shape, cells), self.regions.clash(cells)];
+        let clashes = clashes.into_iter().flatten();
+        clashes.min_by_key(|clash| clash.second)
+    }
+
+    /// Gives the regions beside rows, columns and boxes.
+    pub(crate) const fn regions(&self) -> &Regions {
+        &self.regions
+    }
+
+    /// Gives the shape of the grid; that of a jigsaw has boxes of one row.
     pub const fn shape(&self) -> Shape {
         self.shape
     }
@@ -77,18 +110,28 @@ impl Sudoku {
     }
 }
 
-/// Two cells of one unit with the same value: what the rule of the puzzle forbids.
+/// Two cells of one unit or region with the same value: what the rule of the puzzle forbids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Clash {
     pub(crate) value: u8,
     /// The earlier cell, in reading order.
     pub(crate) first: usize,
     pub(crate) second: usize,
-    unit: usize,
+    /// What they share: a row, a column, a box, or another region.
+    pub(crate) word: &'static str,
 }
 
 impl Clash {
-    /// Finds a clash, if there is one: the one whose second cell comes first in reading order.
+    pub(crate) const fn new(value: u8, first: usize, second: usize, word: &'static str) -> Self {
+        Self {
+            value,
+            first,
+            second,
+            word,
+        }
+    }
+
+    /// Finds a clash in a row, a column or a box, if there is one: the one whose second cell comes first in reading order.
     pub(crate) fn find(shape: Shape, cells: &[u8]) -> Option<Self> {
         let mut seen = [0_u32; 3 * GREATEST];
         for (second, value) in cells.iter().copied().enumerate() {
@@ -97,12 +140,8 @@ impl Clash {
                 if seen[unit] & bit != 0 {
                     let is_first =
                         |cell: &usize| cells[*cell] == value && shape.units(*cell).contains(&unit);
-                    return (0..second).find(is_first).map(|first| Self {
-                        value,
-                        first,
-                        second,
-                        unit,
-                    });
+                    let first = (0..second).find(is_first)?;
+                    return Some(Self::new(value, first, second, shape.unit(unit).0));
                 }
                 seen[unit] |= bit;
             }
@@ -117,7 +156,7 @@ impl Clash {
             symbols.symbol(self.value),
             shape.name(self.first),
             shape.name(self.second),
-            shape.unit(self.unit).0,
+            self.word,
         )
     }
 }

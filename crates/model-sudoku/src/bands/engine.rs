@@ -2,11 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use puzzle_model::{Context, Engine, Goal, Mode, Outcome, Progress, Sink, why_uncoverable};
+use puzzle_model::{Context, Engine, Goal, Mode, Outcome, Progress, Sink};
 
 use super::{Found, Walk};
 use crate::answer::Answer;
-use crate::encode;
 use crate::sudoku::Sudoku;
 
 /// Nodes between two looks at the clock: less than a millisecond of work.
@@ -25,7 +24,19 @@ impl<'a> Bands<'a> {
     pub(crate) fn of(sudoku: &'a Sudoku) -> Option<Self> {
         let (rows, columns) = (sudoku.shape().rows(), sudoku.shape().columns());
         let values = sudoku.cells().try_into().ok()?;
-        ((rows, columns) == (3, 3)).then_some(Self { sudoku, values })
+        let plain = (rows, columns) == (3, 3) && sudoku.regions().is_empty();
+        plain.then_some(Self { sudoku, values })
+    }
+
+    /// Says whether there is a solution, if that takes at most so many nodes; and how many it took.
+    pub(crate) fn has_solution(&self, nodes: u64) -> (Option<bool>, u64) {
+        let mut walk = Walk::new(self.values);
+        let found = match walk.next_within(nodes) {
+            Found::Solution(_) => Some(true),
+            Found::Nothing => Some(false),
+            Found::Paused => None,
+        };
+        (found, walk.work().nodes)
     }
 }
 
@@ -44,9 +55,6 @@ impl Engine<Answer> for Bands<'_> {
         };
         run.outcome.stats.engine = self.name();
         run.go_on(context, sink);
-        if run.outcome.exhausted && run.outcome.found == 0_u32.into() {
-            run.outcome.reason = why_uncoverable(&encode::encode(self.sudoku).0);
-        }
         run.outcome
     }
 }

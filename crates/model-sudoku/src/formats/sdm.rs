@@ -20,6 +20,10 @@ pub(crate) fn read(line: &str) -> Result<Option<Case<Sudoku>>, InputError> {
 /// Writes a puzzle, if its line would be read as the same puzzle.
 pub(crate) fn save(sudoku: &Sudoku, to: &mut dyn Write) -> io::Result<()> {
     let (line, shape) = (sudoku.line(), sudoku.shape());
+    let regions = sudoku.regions().describe();
+    if !regions.is_empty() {
+        return Err(inexpressible(&regions));
+    }
     if shape_of(shape.order()) != Some(shape) {
         let (rows, columns) = (shape.rows(), shape.columns());
         return Err(inexpressible(&format!("boxes of {rows}x{columns} cells")));

@@ -1,9 +1,12 @@
-//! The puzzle in a file: a grid of strings, the shape of its boxes, and how its values are written.
+//! The puzzle in a file: a grid of strings, the shape of its boxes, how its values are written, and what makes it a variant.
+
+mod variants;
 
 use puzzle_model::{InputError, Place};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::regions::Sort;
 use crate::shape::{GREATEST, LEAST, Shape};
 use crate::sudoku::{Clash, Sudoku};
 use crate::symbols::Symbols;
@@ -28,53 +31,77 @@ pub struct Spec {
     pub symbols: Symbols,
     /// N strings of N symbols; `.` is an empty cell, and up to N = 9 so is `0`.
     pub grid: Vec<String>,
+    /// Whether each of the two diagonals must have every value once, too.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub diagonals: bool,
+    /// Whether each of the windows must have every value once, too: boxes moved inwards by one cell, four in a 9x9 grid.
+    /// Only where boxes are square.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub windoku: bool,
+    /// The pieces of a jigsaw, which stand in place of boxes: N strings of N characters;
+    /// the N cells with the same character are a piece, and must have every value once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub regions: Option<Vec<String>>,
+    /// Further regions, each a list of at most N cells `[row, column]`, counted from 1.
+    /// No value may stand twice in a region; one of N cells must have every value once.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub extra: Vec<Vec<[u32; 2]>>,
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde hands over a reference"
-)]
-fn is_default(symbols: &Symbols) -> bool {
-    *symbols == Symbols::default()
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// Reads the puzzle.
 pub(crate) fn read(spec: &Spec) -> Result<Sudoku, InputError> {
-    let shape = match spec.shape {
-        Some([rows, columns]) => named_shape(rows, columns)?,
-        None => tacit_shape(&spec.grid)?,
+    let shape = match (spec.shape, &spec.regions) {
+        (_, Some(pieces)) => variants::shape_of_jigsaw(pieces, spec.shape.is_some())?,
+        (Some([rows, columns]), None) => named_shape(rows, columns)?,
+        (None, None) => tacit_shape(&spec.grid)?,
     };
     let order = shape.order();
     if spec.grid.len() != order {
         let message = format!("the grid has {} rows, expected {order}", spec.grid.len());
         return Err(InputError::new("sudoku-rows", message)
             .at(Place::Value("/grid".into()))
-            .help(format!(
-                "boxes of {}x{} cells make {order} rows",
-                shape.rows(),
-                shape.columns()
-            )));
+            .help(what_makes_the_rows(spec, shape)));
     }
     let mut cells = Vec::with_capacity(shape.cells());
     for (row, text) in spec.grid.iter().enumerate() {
         read_row(row, text, shape, spec.symbols, &mut cells)?;
     }
-    Sudoku::from_values(shape, spec.symbols, cells)
+    let regions = variants::regions(spec, shape)?;
+    Sudoku::with_regions(shape, spec.symbols, cells, regions)
         .map_err(|clash| refuse_clash(clash, shape, spec.symbols))
+}
+
+fn what_makes_the_rows(spec: &Spec, shape: Shape) -> String {
+    let (rows, columns, order) = (shape.rows(), shape.columns(), shape.order());
+    match spec.regions {
+        Some(_) => format!("the regions have {order} rows"),
+        None => format!("boxes of {rows}x{columns} cells make {order} rows"),
+    }
 }
 
 /// Writes the puzzle.
 pub(crate) fn write(sudoku: &Sudoku) -> Spec {
     let shape = sudoku.shape();
     let side = |cells: usize| u32::try_from(cells).expect("a box has at most 25 rows and columns");
+    let pieces = variants::drawing(sudoku);
     Spec {
-        shape: Some([side(shape.rows()), side(shape.columns())]),
+        shape: pieces
+            .is_none()
+            .then(|| [side(shape.rows()), side(shape.columns())]),
         symbols: sudoku.symbols(),
         grid: sudoku
             .cells()
             .chunks(shape.order())
             .map(|row| sudoku.written(row))
             .collect(),
+        diagonals: sudoku.regions().has(Sort::Diagonal),
+        windoku: sudoku.regions().has(Sort::Window),
+        regions: pieces,
+        extra: variants::extra(sudoku),
     }
 }
 
@@ -170,6 +197,11 @@ fn refuse_clash(clash: Clash, shape: Shape, symbols: Symbols) -> InputError {
 /// The error for two givens that clash, without its places.
 pub(crate) fn clash_error(clash: Clash, shape: Shape, symbols: Symbols) -> InputError {
     let message = format!("given {}", clash.describe(shape, symbols));
-    InputError::new("sudoku-clash", message)
-        .help("a value may stand once in each row, column and box; empty one of the two cells")
+    let once = match clash.word {
+        "row" | "column" | "box" => "row, column and box",
+        word => word,
+    };
+    InputError::new("sudoku-clash", message).help(format!(
+        "a value may stand once in each {once}; empty one of the two cells"
+    ))
 }

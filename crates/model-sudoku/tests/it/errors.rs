@@ -128,3 +128,75 @@ fn two_nines_in_a_row_are_refused_and_not_solved() {
         "a value may stand once in each row, column and box; empty one of the two cells"
     );
 }
+
+#[test]
+fn pieces_of_a_jigsaw_have_as_many_cells_as_there_are_values() {
+    let jigsaw = |regions: &str| {
+        refused(&format!(
+            r#"{{"grid": ["....", "....", "....", "...."], "regions": {regions}}}"#
+        ))
+    };
+    let error = jigsaw(r#"["AABB", "AABB", "CCDD", "CCCD"]"#);
+    assert_eq!((error.code, error.column), ("sudoku-regions", 72));
+    assert_eq!(error.message, "region `C` has 5 cells, expected 4");
+    assert_eq!(error.help, "each of the 4 regions has 4 cells");
+    let error = jigsaw(r#"["AABB", "AAB", "CCDD", "CCDD"]"#);
+    assert_eq!((error.code, error.column), ("sudoku-regions", 64));
+    assert_eq!(
+        error.message,
+        "row 2 of the regions has 3 cells, expected 4"
+    );
+    let error = jigsaw(r#"["AAA", "BBB", "CCC"]"#);
+    assert_eq!((error.code, error.column), ("sudoku-regions", 55));
+    assert_eq!(error.message, "regions of 3 rows make a sudoku of order 3");
+    let error = jigsaw(r#"["AAAAA", "BBBBB", "CCCCC", "DDDDD", "EEEEE"]"#);
+    assert_eq!(error.code, "sudoku-rows");
+    assert_eq!(error.help, "the regions have 5 rows");
+    let error = refused(r#"{"box": [2, 2], "grid": [], "regions": []}"#);
+    assert_eq!((error.code, error.column), ("sudoku-regions", 2));
+}
+
+#[test]
+fn windows_need_square_boxes() {
+    let error =
+        refused(r#"{"windoku": true, "box": [1, 4], "grid": ["....", "....", "....", "...."]}"#);
+    assert_eq!((error.code, error.column), ("sudoku-windows", 2));
+}
+
+#[test]
+fn cells_of_extra_regions_are_in_the_grid_once() {
+    let extra = |cells: &str| {
+        refused(&format!(
+            r#"{{"extra": [{cells}], "grid": ["....", "....", "....", "...."]}}"#
+        ))
+    };
+    for (cells, column, message) in [
+        ("[[1, 1], [1, 5]]", 21, "[1, 5] is no cell of a 4x4 sudoku"),
+        ("[[0, 1]]", 13, "[0, 1] is no cell of a 4x4 sudoku"),
+        ("[[1, 1], [1, 1]]", 21, "R1C1 is in this region already"),
+        (
+            "[[1, 1], [1, 2], [1, 3], [1, 4], [2, 1]]",
+            45,
+            "a region of more than 4 cells has some value twice",
+        ),
+    ] {
+        let error = extra(cells);
+        assert_eq!(
+            (error.code, error.column),
+            ("sudoku-extra", column),
+            "{cells}"
+        );
+        assert_eq!(error.message, message);
+    }
+}
+
+#[test]
+fn givens_that_clash_in_a_region_are_both_named() {
+    let error = refused(r#"{"diagonals": true, "grid": ["1...", "....", "..1.", "...."]}"#);
+    assert_eq!(error.message, "given 1 at R1C1 and R3C3 (same diagonal)");
+    assert_eq!(error.column, 46);
+    assert_eq!(
+        error.help,
+        "a value may stand once in each diagonal; empty one of the two cells"
+    );
+}

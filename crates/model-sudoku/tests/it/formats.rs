@@ -187,6 +187,12 @@ fn puzzles_that_a_line_cannot_tell_are_not_saved() {
             .to_string(),
         "a line of sdm cannot tell boxes of 3x2 cells"
     );
+    assert_eq!(
+        save(r#"{"diagonals": true, "grid": ["....", "....", "....", "...."]}"#)
+            .unwrap_err()
+            .to_string(),
+        "a line of sdm cannot tell diagonals"
+    );
     let unclear = r#"{"symbols": "letters", "grid": ["....", "....", "....", "...."]}"#;
     assert_eq!(
         save(unclear).unwrap_err().to_string(),

@@ -1,0 +1,101 @@
+//! Why a grid has no solution, and how two solutions differ, in words.
+//!
+//! A grid without a solution may have dozens of givens, and only a few of them that clash. To find such few, each given
+//! is taken away in turn: if there is still no solution, it is left out for good, else it is put back.
+//! What remains has no solution, and has one as soon as any of it is left out: a smallest set in that no part of it clashes,
+//! though another set may have fewer givens. (Deletion is the plainest way to a minimal unsatisfiable subset; see
+//! J. Marques-Silva, "Minimal Unsatisfiability: Models, Algorithms and Applications", ISMVL 2010.)
+//!
+//! Every step is a search of its own. All steps together have a budget of work, a fraction of a second;
+//! a step that it does not cover leaves its given in place, and then the set may be larger than need be.
+
+use std::fmt::Write as _;
+
+use dlx_core::{End, Limits};
+
+use crate::answer::Answer;
+use crate::bands::Bands;
+use crate::encode;
+use crate::sudoku::Sudoku;
+
+/// Updates that all steps may take together; an option made for a step counts as much as [`MADE`] of them.
+const BUDGET: u64 = 5_000_000;
+/// A node of the engine for 9x9 grids counts as so many updates.
+const NODE: u64 = 40;
+/// How many updates it is worth to make an option with its items.
+const MADE: u64 = 8;
+
+/// Names givens that no solution keeps together.
+pub(crate) fn why_none(sudoku: &Sudoku) -> String {
+    let mut left = BUDGET;
+    let mut clashing = sudoku.clone();
+    let mut smallest = true;
+    for cell in 0..sudoku.cells().len() {
+        if sudoku.cells()[cell] == 0 {
+            continue;
+        }
+        let fewer = clashing.without(cell);
+        match has_solution(&fewer, &mut left) {
+            Some(false) => clashing = fewer,
+            Some(true) => {}
+            None => smallest = false,
+        }
+    }
+    describe(&clashing, smallest)
+}
+
+/// Says whether there is a solution, if the budget allows.
+fn has_solution(sudoku: &Sudoku, left: &mut u64) -> Option<bool> {
+    if let Some(bands) = Bands::of(sudoku) {
+        let (answer, nodes) = bands.has_solution(*left / NODE);
+        *left = left.saturating_sub(nodes * NODE);
+        return answer;
+    }
+    let (problem, placements) = encode::encode(sudoku);
+    let made = MADE * u64::try_from(placements.len()).unwrap_or(u64::MAX);
+    *left = left.checked_sub(made)?;
+    let limits = Limits {
+        updates: Some(*left),
+        ..Limits::none()
+    };
+    let found = problem.search().limits(limits).find();
+    *left = left.saturating_sub(found.stats.updates);
+    match (found.solution, found.end) {
+        (Some(_), _) => Some(true),
+        (None, End::Exhausted) => Some(false),
+        (None, _) => None,
+    }
+}
+
+fn describe(clashing: &Sudoku, smallest: bool) -> String {
+    let cells = clashing.cells().iter().enumerate();
+    let givens = cells
+        .filter(|(_, value)| **value != 0)
+        .map(|(cell, value)| {
+            let symbol = clashing.symbols().symbol(*value);
+            format!("{symbol} at {}", clashing.shape().name(cell))
+        });
+    let givens: Vec<String> = givens.collect();
+    match (&givens[..], smallest) {
+        ([], _) => "no grid keeps the rules, whatever is given".to_owned(),
+        ([one], _) => format!("the given {one} clashes with the rules"),
+        (_, true) => format!("givens clash: {} (no part of them does)", givens.join(", ")),
+        (_, false) => format!(
+            "givens clash: {} (a part of them may, too)",
+            givens.join(", ")
+        ),
+    }
+}
+
+/// Names the cells where two solutions differ.
+pub(crate) fn difference(sudoku: &Sudoku, one: &Answer, other: &Answer) -> String {
+    let cells = one.line();
+    let cells = cells.chars().zip(other.line().chars().collect::<Vec<_>>());
+    let (mut names, mut count) = (String::new(), 0);
+    for (cell, _) in cells.enumerate().filter(|(_, (one, other))| one != other) {
+        let comma = if count == 0 { "" } else { ", " };
+        count += 1;
+        write!(names, "{comma}{}", sudoku.shape().name(cell)).expect("a string takes everything");
+    }
+    format!("two solutions differ in {names} ({count} cells)")
+}
