@@ -1,12 +1,15 @@
 //! A solution, and the rules that it must keep: they know nothing of how it was found.
 
-use puzzle_model::Violation;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
+use puzzle_model::Violation;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::shape::{GREATEST, Shape};
 use crate::sudoku::Sudoku;
 
-/// A filled grid: its rows, in the symbols of the puzzle.
+/// A filled grid: its rows, in the symbols of the puzzle. In a file, it is a list of them.
 ///
 /// ```
 /// use model_sudoku::{Answer, Shape, Sudoku};
@@ -14,80 +17,147 @@ use crate::sudoku::Sudoku;
 /// let sudoku = Sudoku::new(Shape::new(2, 2).unwrap(), vec![0; 16]).unwrap();
 /// let answer: Answer = serde_json::from_str(r#"["1234", "3412", "2143", "4321"]"#).unwrap();
 /// assert!(sudoku.verify(&answer).is_ok());
+/// assert_eq!(answer.rows().next(), Some("1234"));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(transparent)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The rows from top to bottom, one symbol for each cell.
-    pub rows: Vec<String>,
+    /// The rows from top to bottom, a line end after each: in a batch of easy puzzles, every further allocation would be felt.
+    text: String,
 }
 
 impl Answer {
+    /// Makes an answer of rows, from top to bottom, one symbol for each cell.
+    ///
+    /// A line end within a row parts it in two.
+    pub fn new<R: AsRef<str>>(rows: impl IntoIterator<Item = R>) -> Self {
+        let mut text = String::new();
+        for row in rows {
+            text.push_str(row.as_ref());
+            text.push('\n');
+        }
+        Self { text }
+    }
+
     /// Makes an answer of values in reading order.
     pub(crate) fn of(sudoku: &Sudoku, values: &[u8]) -> Self {
-        let rows = values.chunks(sudoku.shape().order());
-        Self {
-            rows: rows.map(|row| sudoku.written(row)).collect(),
+        let (symbols, order) = (sudoku.symbols(), sudoku.shape().order());
+        let mut text = Vec::with_capacity(values.len() + order);
+        for row in values.chunks(order) {
+            text.extend(row.iter().map(|value| symbols.byte(*value)));
+            text.push(b'\n');
         }
+        let text = String::from_utf8(text).expect("symbols are ASCII");
+        Self { text }
+    }
+
+    /// Gives the rows from top to bottom, one symbol for each cell.
+    pub fn rows(&self) -> impl Iterator<Item = &str> {
+        self.text.lines()
+    }
+
+    /// Gives the rows, a line end after each.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
     }
 
     /// Writes the answer in one line, row after row.
     pub fn line(&self) -> String {
-        self.rows.concat()
+        self.rows().collect()
     }
 }
+
+impl Serialize for Answer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.rows())
+    }
+}
+
+impl<'de> Deserialize<'de> for Answer {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Vec::<String>::deserialize(deserializer).map(Self::new)
+    }
+}
+
+impl JsonSchema for Answer {
+    fn schema_name() -> Cow<'static, str> {
+        "Answer".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Vec::<String>::json_schema(generator)
+    }
+}
+
+/// Room for the values of any grid.
+type Values = [u8; GREATEST * GREATEST];
 
 /// Checks that the grid is filled, keeps the givens, and has no value twice in a row, a column, a box or another region.
 ///
 /// A full unit of as many cells as there are values, with none twice, has every value once: looking for clashes is enough.
 pub(crate) fn verify(sudoku: &Sudoku, answer: &Answer) -> Result<(), Violation> {
-    let (shape, symbols) = (sudoku.shape(), sudoku.symbols());
-    let values = values(sudoku, answer)?;
-    let kept = |cell: &usize| [0, values[*cell]].contains(&sudoku.cells()[*cell]);
-    if let Some(cell) = (0..shape.cells()).find(|cell| !kept(cell)) {
-        return Err(Violation::new(format!(
-            "{} is {}, but {} is given there",
-            shape.name(cell),
-            symbols.symbol(values[cell]),
-            symbols.symbol(sudoku.cells()[cell]),
-        )));
+    let (shape, mut room) = (sudoku.shape(), [0; GREATEST * GREATEST]);
+    let values = read(sudoku, answer, &mut room)?;
+    let mut both = sudoku.cells().iter().zip(values);
+    if !both.all(|(given, value)| [0, *value].contains(given)) {
+        return Err(changed_given(sudoku, values));
     }
-    match sudoku.clash_among(&values) {
-        Some(clash) => Err(Violation::new(clash.describe(shape, symbols))),
+    let mut cells = 0..shape.cells();
+    if let Some(cell) = cells.find(|cell| !sudoku.allows(*cell, values[*cell])) {
+        let (name, symbol) = (shape.name(cell), sudoku.symbols().symbol(values[cell]));
+        let message = format!("{name} is {symbol}, which is none of its candidates");
+        return Err(Violation::new(message));
+    }
+    match sudoku.clash_among(values) {
+        Some(clash) => Err(Violation::new(clash.describe(shape, sudoku.symbols()))),
         None => Ok(()),
     }
 }
 
-fn values(sudoku: &Sudoku, answer: &Answer) -> Result<Vec<u8>, Violation> {
-    let order = sudoku.shape().order();
-    if answer.rows.len() != order {
-        let found = answer.rows.len();
-        return Err(Violation::new(format!(
-            "the answer has {found} rows, expected {order}"
-        )));
-    }
-    let mut values = Vec::with_capacity(sudoku.shape().cells());
-    for (number, row) in (1..).zip(&answer.rows) {
-        values.extend(row_values(sudoku, number, row)?);
-    }
-    Ok(values)
+fn changed_given(sudoku: &Sudoku, values: &[u8]) -> Violation {
+    let (shape, symbols) = (sudoku.shape(), sudoku.symbols());
+    let changed = |cell: &usize| ![0, values[*cell]].contains(&sudoku.cells()[*cell]);
+    let cell = (0..shape.cells()).find(changed).unwrap_or_default();
+    Violation::new(format!(
+        "{} is {}, but {} is given there",
+        shape.name(cell),
+        symbols.symbol(values[cell]),
+        symbols.symbol(sudoku.cells()[cell]),
+    ))
 }
 
-fn row_values(sudoku: &Sudoku, number: usize, row: &str) -> Result<Vec<u8>, Violation> {
-    let order = sudoku.shape().order();
-    let value = |symbol| {
-        sudoku.symbols().value(symbol, order).ok_or_else(|| {
-            Violation::new(format!(
-                "`{symbol}` in row {number} of the answer is no value"
-            ))
-        })
-    };
-    let values: Vec<u8> = row.chars().map(value).collect::<Result<_, _>>()?;
-    if values.len() != order {
-        let found = values.len();
-        return Err(Violation::new(format!(
-            "row {number} of the answer has {found} cells, expected {order}"
-        )));
+/// Reads the values of an answer.
+fn read<'a>(sudoku: &Sudoku, answer: &Answer, room: &'a mut Values) -> Result<&'a [u8], Violation> {
+    let (shape, symbols) = (sudoku.shape(), sudoku.symbols());
+    let order = shape.order();
+    let values = &mut room[..shape.cells()];
+    let mut rows = answer.rows();
+    for (number, values) in (1..).zip(values.chunks_mut(order)) {
+        let row = rows.next().ok_or_else(|| wrong_rows(answer, shape))?;
+        let is_row = row.len() == order && symbols.read(row.as_bytes(), order, values);
+        if !is_row {
+            return Err(wrong_row(sudoku, number, row));
+        }
     }
-    Ok(values)
+    match rows.next() {
+        None => Ok(values),
+        Some(_) => Err(wrong_rows(answer, shape)),
+    }
+}
+
+fn wrong_rows(answer: &Answer, shape: Shape) -> Violation {
+    let (found, order) = (answer.rows().count(), shape.order());
+    Violation::new(format!("the answer has {found} rows, expected {order}"))
+}
+
+fn wrong_row(sudoku: &Sudoku, number: usize, row: &str) -> Violation {
+    let order = sudoku.shape().order();
+    let is_value = |symbol: &char| sudoku.symbols().value(*symbol, order).is_some();
+    if let Some(symbol) = row.chars().find(|symbol| !is_value(symbol)) {
+        let message = format!("`{symbol}` in row {number} of the answer is no value");
+        return Violation::new(message);
+    }
+    let found = row.chars().count();
+    Violation::new(format!(
+        "row {number} of the answer has {found} cells, expected {order}"
+    ))
 }

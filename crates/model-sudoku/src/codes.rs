@@ -27,7 +27,7 @@ pub(crate) const ERRORS: &[ErrorCode] = &[
         meaning: "a character stands for no value of the grid",
         example: Some(r#"{"grid": ["1...", "..5.", ".4..", "...2"]}"#),
         help: "Values are 1 to 9, then A for 10 and so on, up to the order of the grid; '.' is an empty cell.\n\
-               With \"symbols\": \"letters\", and in `poj3076`, A is 1.",
+               With \"symbols\": \"letters\", and in `poj3076`, A is 1; with \"hex\", 0 is 1, and A is 11.",
     },
     ErrorCode {
         code: "sudoku-clash",
@@ -59,11 +59,20 @@ pub(crate) const ERRORS: &[ErrorCode] = &[
         help: "Each region is a list of cells [row, column], counted from 1.",
     },
     ErrorCode {
+        code: "sudoku-candidates",
+        meaning: "candidates do not fit the grid",
+        example: Some(
+            r#"{"grid": ["1...", "..3.", ".4..", "...2"], "candidates": [["1", "234", "24", "24"]]}"#,
+        ),
+        help: "\"candidates\" has a list for each row, with a string for each cell: the values that it may have.\n\
+               What is given in a cell is one of them.",
+    },
+    ErrorCode {
         code: "sudoku-line",
         meaning: "a line of text has the wrong number of cells",
         example: Some("1......2....3.."),
-        help: "A line of `sdm` has 16, 36, 81, 144, 256, 400 or 625 characters, and one of `poj3074` has 81;\n\
-               write '.' for an empty cell.",
+        help: "A line of `sdm` has 16, 36, 81, 144, 256, 400 or 625 characters, one of `poj3074` and of `hodoku` has 81,\n\
+               and one of `candidates` has as many for each cell as there are values; write '.' for an empty cell.",
     },
     ErrorCode {
         code: "sudoku-symbols",
@@ -71,16 +80,16 @@ pub(crate) const ERRORS: &[ErrorCode] = &[
         example: Some(
             "A...............................................................................................................................................",
         ),
-        help: "A may be 1, or 10 after the digits. A digit in the line settles it;\n\
+        help: "A may be 1, or 10 after the digits. A digit in the line settles it, and so does --from sdm-letters or sdm-digits;\n\
                a puzzle file says it with \"symbols\": \"digits\" or \"letters\".",
     },
     ErrorCode {
         code: "sudoku-zero",
         meaning: "a line of text has zeros that may be meant in two ways",
         example: Some(
-            "01..............................................................................................................................................",
+            "0G1.............................................................................................................................................",
         ),
-        help: "Beside other signs for empty cells, 0 may be a value, as in hexadecimal grids.\n\
+        help: "Beside other signs for empty cells, 0 is a value, as in hexadecimal grids; but then the last letter here is none.\n\
                Write '.' for every empty cell, and values from 1.",
     },
 ];

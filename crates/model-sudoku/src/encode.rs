@@ -12,7 +12,7 @@
 //!
 //! Givens are worked in beforehand rather than left to the search:
 //! a filled cell has no item, a value that a unit has already has no item there,
-//! and a cell has options for the values alone that none of its units has.
+//! and a cell has options for the values alone that none of its units has, and that are among its candidates.
 //! What is left is smaller, and an item without an option tells at once why there is no solution.
 //! Boxes of one row or one column repeat rows or columns, and have no items.
 //!
@@ -53,7 +53,7 @@ pub(crate) fn encode(sudoku: &Sudoku) -> (Problem, Vec<Placement>) {
     let mut placements = Vec::with_capacity(empty.len() * shape.order());
     let mut items = Vec::new();
     for (&cell, item) in empty.iter().zip(cells) {
-        for value in values(shape) {
+        for value in values(shape).filter(|value| sudoku.allows(cell, *value)) {
             items.clear();
             items.push(item);
             items.extend(

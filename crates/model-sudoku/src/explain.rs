@@ -77,6 +77,9 @@ fn describe(clashing: &Sudoku, smallest: bool) -> String {
         });
     let givens: Vec<String> = givens.collect();
     match (&givens[..], smallest) {
+        ([], _) if clashing.candidates().is_some() => {
+            "the candidates leave no grid that keeps the rules".to_owned()
+        }
         ([], _) => "no grid keeps the rules, whatever is given".to_owned(),
         ([one], _) => format!("the given {one} clashes with the rules"),
         (_, true) => format!("givens clash: {} (no part of them does)", givens.join(", ")),

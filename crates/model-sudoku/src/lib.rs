@@ -21,19 +21,15 @@
 //!
 //! The order `lexicographic` reads grids cell by cell, row after row, and puts the smaller value first.
 //!
-//! Puzzle files hold a [`Spec`]; the text formats are `sdm`, a puzzle a line, `poj3074`, the same as a judge gives it,
-//! and `poj3076`, a judge's 16x16 grids.
+//! Puzzle files hold a [`Spec`]; the text formats, from a puzzle a line to drawn grids with candidates, are in `formats`.
 
 mod answer;
 mod bands;
 mod codes;
 mod encode;
 mod explain;
-mod line;
-mod poj3074;
-mod poj3076;
+mod formats;
 mod regions;
-mod sdm;
 mod shape;
 mod spec;
 mod sudoku;
@@ -41,7 +37,7 @@ mod symbols;
 
 use puzzle_model::{
     Board, Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Order, Picture, Plan,
-    Read, Unsupported, Violation,
+    Unsupported, Violation,
 };
 
 use bands::Bands;
@@ -63,32 +59,8 @@ impl Model for Sudoku {
     };
     type Spec = Spec;
     type Answer = Answer;
-    const FORMATS: &'static [Format<Self>] = &[
-        Format {
-            name: "sdm",
-            about: "a sudoku a line, its cells in reading order",
-            extensions: &["sdm"],
-            read: Some(Read::Lines(sdm::read)),
-            save: Some(sdm::save),
-            answers: Some(sdm::write_answers),
-        },
-        Format {
-            name: "poj3074",
-            about: "9x9 sudokus a line, closed by a line `end`",
-            extensions: &[],
-            read: Some(Read::Stream(poj3074::read)),
-            save: None,
-            answers: Some(sdm::write_answers),
-        },
-        Format {
-            name: "poj3076",
-            about: "16x16 sudokus of 16 rows, A to P or -",
-            extensions: &[],
-            read: Some(Read::Stream(poj3076::read)),
-            save: None,
-            answers: Some(poj3076::write_answers),
-        },
-    ];
+    const FORMATS: &'static [Format<Self>] = formats::FORMATS;
+    const HEADINGS: &'static [(&'static str, &'static str)] = formats::HEADINGS;
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 
     fn from_spec(spec: Spec) -> Result<Self, InputError> {
@@ -144,10 +116,13 @@ impl Model for Sudoku {
             Some(pieces) => pieces[cell] as usize,
             None => shape.box_at(cell / order, cell % order),
         };
-        let board = Board::new(order, order, |row, column| {
-            symbol(row * order + column).to_string()
-        })
-        .with_regions(|row, column| walled(row * order + column));
+        let marks = self.candidates().filter(|_| answer.is_none());
+        let text = |cell: usize| match (marks, symbol(cell)) {
+            (Some(masks), '.') => self.marks(masks[cell]),
+            (_, symbol) => symbol.to_string(),
+        };
+        let board = Board::new(order, order, |row, column| text(row * order + column))
+            .with_regions(|row, column| walled(row * order + column));
         let with = self.regions().describe();
         let with = if with.is_empty() {
             with

@@ -56,6 +56,11 @@ impl Shape {
         self.rows * self.columns
     }
 
+    /// Gives all values as bits.
+    pub(crate) const fn all_values(self) -> u32 {
+        (1 << (self.order() + 1)) - 2
+    }
+
     /// Gives the number of cells.
     pub const fn cells(self) -> usize {
         self.order() * self.order()

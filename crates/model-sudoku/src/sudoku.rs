@@ -20,6 +20,8 @@ pub struct Sudoku {
     symbols: Symbols,
     cells: Vec<u8>,
     regions: Regions,
+    /// For each cell the values that it may have, as bits, if that is any puzzle of its own.
+    candidates: Option<Box<[u32]>>,
 }
 
 impl Sudoku {
@@ -55,11 +57,54 @@ impl Sudoku {
             symbols,
             cells,
             regions,
+            candidates: None,
         };
         match sudoku.clash_among(&sudoku.cells) {
             Some(clash) => Err(clash),
             None => Ok(sudoku),
         }
+    }
+
+    /// Makes a puzzle of the values that each cell may have, as bits.
+    pub(crate) fn of_candidates(
+        shape: Shape,
+        symbols: Symbols,
+        masks: &[u32],
+    ) -> Result<Self, Clash> {
+        Self::from_values(shape, symbols, vec![0; shape.cells()])?.with_candidates(masks)
+    }
+
+    /// The puzzle in which each cell may have some values alone, as bits; a given is to be one of them.
+    ///
+    /// Where each empty cell may have a single value or any, the former are givens and no more needs to be said.
+    pub(crate) fn with_candidates(mut self, masks: &[u32]) -> Result<Self, Clash> {
+        let all = self.shape.all_values();
+        let open = |cell: &usize| self.cells[*cell] == 0;
+        let mut empty = (0..masks.len()).filter(open);
+        if !empty.all(|cell| masks[cell] == all || masks[cell].is_power_of_two()) {
+            self.candidates = Some(masks.into());
+            return Ok(self);
+        }
+        for (value, mask) in self.cells.iter_mut().zip(masks) {
+            if *value == 0 && *mask != all {
+                *value = u8::try_from(mask.trailing_zeros()).unwrap_or_default();
+            }
+        }
+        match self.clash_among(&self.cells) {
+            Some(clash) => Err(clash),
+            None => Ok(self),
+        }
+    }
+
+    /// Gives for each cell the values that it may have, as bits, if the puzzle says so.
+    pub(crate) fn candidates(&self) -> Option<&[u32]> {
+        self.candidates.as_deref()
+    }
+
+    /// Says whether the puzzle lets a cell have a value, whatever stands in others.
+    pub(crate) fn allows(&self, cell: usize, value: u8) -> bool {
+        let allowed = |masks: &[u32]| masks[cell] >> value & 1 == 1;
+        self.candidates().is_none_or(allowed)
     }
 
     /// The puzzle with a cell emptied.
@@ -71,8 +116,11 @@ impl Sudoku {
 
     /// Finds two equal values that the rules of this grid forbid, if there are any.
     pub(crate) fn clash_among(&self, cells: &[u8]) -> Option<Clash> {
-        let clashes = [Clash::find(self.shape, cells), self.regions.clash(cells)];
-        let clashes = clashes.into_iter().flatten();
+        let clash = Clash::find(self.shape, cells);
+        if self.regions.is_empty() {
+            return clash;
+        }
+        let clashes = clash.into_iter().chain(self.regions.clash(cells));
         clashes.min_by_key(|clash| clash.second)
     }
 
@@ -99,6 +147,13 @@ impl Sudoku {
     /// Writes the givens in one line, `.` for an empty cell.
     pub fn line(&self) -> String {
         self.written(&self.cells)
+    }
+
+    /// Writes the values of a set of bits, in ascending order.
+    pub(crate) fn marks(&self, mask: u32) -> String {
+        let values = (1_u8..).take(self.shape.order());
+        let values = values.filter(|value| mask >> value & 1 == 1);
+        values.map(|value| self.symbols.symbol(value)).collect()
     }
 
     /// Writes values in this puzzle's symbols.
@@ -133,6 +188,9 @@ impl Clash {
 
     /// Finds a clash in a row, a column or a box, if there is one: the one whose second cell comes first in reading order.
     pub(crate) fn find(shape: Shape, cells: &[u8]) -> Option<Self> {
+        if !any_twice(shape, cells) {
+            return None;
+        }
         let mut seen = [0_u32; 3 * GREATEST];
         for (second, value) in cells.iter().copied().enumerate() {
             for unit in shape.units(second) {
@@ -159,6 +217,30 @@ impl Clash {
             self.word,
         )
     }
+}
+
+/// Says whether some value stands twice in a row, a column or a box: nearly always not, so this much must be quick.
+fn any_twice(shape: Shape, cells: &[u8]) -> bool {
+    let (rows, columns) = (shape.rows(), shape.columns());
+    let mut seen_in_columns = [0_u32; GREATEST];
+    let mut twice = 0;
+    for band in cells.chunks(rows * shape.order()) {
+        let mut seen_in_boxes = [0_u32; GREATEST];
+        for row in band.chunks(shape.order()) {
+            let mut seen_in_row = 0;
+            let lines = row.chunks(columns).zip(seen_in_columns.chunks_mut(columns));
+            for ((part, seen_in_columns), seen_in_box) in lines.zip(&mut seen_in_boxes) {
+                for (value, seen_in_column) in part.iter().zip(seen_in_columns) {
+                    let bit = (1 << value) & !1;
+                    twice |= bit & (seen_in_row | *seen_in_column | *seen_in_box);
+                    seen_in_row |= bit;
+                    *seen_in_column |= bit;
+                    *seen_in_box |= bit;
+                }
+            }
+        }
+    }
+    twice != 0
 }
 
 #[cfg(test)]

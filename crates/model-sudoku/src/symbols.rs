@@ -1,6 +1,7 @@
 //! How values are written, one character each.
 //!
-//! Two customs meet in grids of more than nine values: `A` is 10, after the digits, or `A` is 1.
+//! Three customs meet in grids of more than nine values: `A` is 10, after the digits; or `A` is 1;
+//! or values are counted from `0`, as in hexadecimal numbers, and `A` is 11.
 //! A puzzle file says which; in a bare line of characters its givens tell, or the line is refused.
 
 use schemars::JsonSchema;
@@ -22,29 +23,83 @@ pub enum Symbols {
     Digits,
     /// `A` for 1, `B` for 2, and so on.
     Letters,
+    /// `0` for 1, `1` for 2, and so on to `9` for 10, then `A` for 11.
+    Hex,
+}
+
+/// For each way to write values, the value of each byte; 255 for what is none.
+static VALUES: [[u8; 256]; 3] = [
+    values(Symbols::Digits),
+    values(Symbols::Letters),
+    values(Symbols::Hex),
+];
+
+const fn values(symbols: Symbols) -> [u8; 256] {
+    let (mut table, mut byte) = ([u8::MAX; 256], 0);
+    while byte < u8::MAX {
+        if let Some(value) = symbols.any_value(byte) {
+            table[byte as usize] = value;
+        }
+        byte += 1;
+    }
+    table
+}
+
+/// Why symbols do not tell how values are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unclear {
+    /// Letters may begin with 1 or with 10.
+    Letters,
+    /// Zeros may be values or empty cells.
+    Zero,
 }
 
 impl Symbols {
     /// Gives the symbol of a value, or `.` for 0, an empty cell.
     pub const fn symbol(self, value: u8) -> char {
+        self.byte(value) as char
+    }
+
+    /// Gives the symbol of a value, which is ASCII.
+    pub(crate) const fn byte(self, value: u8) -> u8 {
         match (self, value) {
-            (_, 0) => '.',
-            (Self::Digits, 1..=9) => (b'0' + value) as char,
-            (Self::Digits, _) => (b'A' + value - 10) as char,
-            (Self::Letters, _) => (b'A' + value - 1) as char,
+            (_, 0) => b'.',
+            (Self::Digits, 1..=9) => b'0' + value,
+            (Self::Digits, _) => b'A' + value - 10,
+            (Self::Letters, _) => b'A' + value - 1,
+            (Self::Hex, 1..=10) => b'0' + value - 1,
+            (Self::Hex, _) => b'A' + value - 11,
         }
     }
 
     /// Gives the value of a symbol in a grid of that order.
     pub fn value(self, symbol: char, order: usize) -> Option<u8> {
-        let byte = u8::try_from(symbol).ok()?.to_ascii_uppercase();
-        let value = match (self, byte) {
-            (Self::Digits, b'1'..=b'9') => byte - b'0',
-            (Self::Digits, b'A'..=b'Z') => byte - b'A' + 10,
-            (Self::Letters, b'A'..=b'Z') => byte - b'A' + 1,
-            _ => return None,
-        };
+        let value = self.any_value(u8::try_from(symbol).ok()?)?;
         (usize::from(value) <= order).then_some(value)
+    }
+
+    /// Gives the value of a symbol in a grid that is large enough for it.
+    const fn any_value(self, symbol: u8) -> Option<u8> {
+        let symbol = symbol.to_ascii_uppercase();
+        Some(match (self, symbol) {
+            (Self::Digits, b'1'..=b'9') => symbol - b'0',
+            (Self::Digits, b'A'..=b'Z') => symbol - b'A' + 10,
+            (Self::Letters, b'A'..=b'Z') => symbol - b'A' + 1,
+            (Self::Hex, b'0'..=b'9') => symbol - b'0' + 1,
+            (Self::Hex, b'A'..=b'Z') => symbol - b'A' + 11,
+            _ => return None,
+        })
+    }
+
+    /// Reads the values of so many symbols; `false` if some of them are none in a grid of that order.
+    pub(crate) fn read(self, symbols: &[u8], order: usize, values: &mut [u8]) -> bool {
+        let table = &VALUES[self as usize];
+        let mut greatest = 0;
+        for (symbol, value) in symbols.iter().zip(values) {
+            *value = table[usize::from(*symbol)];
+            greatest = greatest.max(*value);
+        }
+        usize::from(greatest) <= order
     }
 
     /// Says which symbols a grid of that order has: `1-9 and A-G`.
@@ -58,25 +113,41 @@ impl Symbols {
             (Self::Digits, 10) => "1-9 and A".to_owned(),
             (Self::Digits, _) => format!("1-9 and A-{last}"),
             (Self::Letters, _) => format!("A-{last}"),
+            (Self::Hex, ..=10) => format!("0-{last}"),
+            (Self::Hex, 11) => "0-9 and A".to_owned(),
+            (Self::Hex, _) => format!("0-9 and A-{last}"),
         }
     }
 
-    /// Tells by the givens among `symbols` how values are written; `None` if both ways fit and mean different values.
+    /// Tells by the symbols of a grid, empty cells included, how values are written.
     ///
-    /// A digit settles it, and so does a letter that comes too late in the alphabet to follow the digits.
-    pub(crate) fn told_by(symbols: &str, order: usize) -> Option<Self> {
-        let letter = |byte: u8| {
-            byte.is_ascii_alphabetic()
-                .then(|| byte.to_ascii_uppercase())
-        };
-        if symbols.bytes().any(|byte| (b'1'..=b'9').contains(&byte)) {
-            return Some(Self::Digits);
+    /// - A digit says that letters come after digits, and so do no letters at all.
+    /// - Then zeros beside another sign for empty cells are values, counted from 0; unless there is a value
+    ///   that only counting from 1 reaches.
+    /// - Without a digit, a letter too late in the alphabet to follow the digits says that `A` is 1.
+    pub(crate) fn told_by(
+        symbols: impl Iterator<Item = char>,
+        order: usize,
+    ) -> Result<Self, Unclear> {
+        let (mut digits, mut zeros, mut others, mut latest) = (false, false, false, None);
+        for symbol in symbols {
+            match symbol {
+                '1'..='9' => digits = true,
+                '0' => zeros = true,
+                'A'..='Z' | 'a'..='z' => latest = latest.max(Some(symbol.to_ascii_uppercase())),
+                _ => others = true,
+            }
         }
-        let Some(latest) = symbols.bytes().filter_map(letter).max() else {
-            return Some(Self::Digits);
-        };
-        let follows_digits = Self::Digits.value(char::from(latest), order).is_some();
-        (!follows_digits).then_some(Self::Letters)
+        let fits =
+            |symbols: Self| latest.is_none_or(|letter| symbols.value(letter, order).is_some());
+        let zeros_are_values = zeros && others && order > 9;
+        match (digits || latest.is_none(), zeros_are_values) {
+            (true, false) => Ok(Self::Digits),
+            (true, true) if fits(Self::Hex) => Ok(Self::Hex),
+            (true, true) => Err(Unclear::Zero),
+            (false, _) if fits(Self::Digits) => Err(Unclear::Letters),
+            (false, _) => Ok(Self::Letters),
+        }
     }
 }
 
@@ -86,7 +157,7 @@ mod tests {
 
     #[test]
     fn symbols_and_values_are_each_others_inverse() {
-        for symbols in [Symbols::Digits, Symbols::Letters] {
+        for symbols in [Symbols::Digits, Symbols::Letters, Symbols::Hex] {
             for order in 4..=25 {
                 let read: Vec<u8> = ('\0'..'a')
                     .filter_map(|symbol| symbols.value(symbol, order))
@@ -105,14 +176,23 @@ mod tests {
         assert_eq!(Symbols::Digits.range(10), "1-9 and A");
         assert_eq!(Symbols::Digits.range(25), "1-9 and A-P");
         assert_eq!(Symbols::Letters.range(25), "A-Y");
+        assert_eq!(Symbols::Hex.range(16), "0-9 and A-F");
+        assert_eq!(Symbols::Hex.range(4), "0-3");
     }
 
     #[test]
     fn givens_tell_how_values_are_written() {
-        assert_eq!(Symbols::told_by("..A1", 16), Some(Symbols::Digits));
-        assert_eq!(Symbols::told_by("..Ah", 16), Some(Symbols::Letters));
-        assert_eq!(Symbols::told_by("..AG", 16), None);
-        assert_eq!(Symbols::told_by("..AG", 9), Some(Symbols::Letters));
-        assert_eq!(Symbols::told_by("....", 16), Some(Symbols::Digits));
+        let told = |symbols: &str, order| Symbols::told_by(symbols.chars(), order);
+        assert_eq!(told("..A1", 16), Ok(Symbols::Digits));
+        assert_eq!(told("..Ah", 16), Ok(Symbols::Letters));
+        assert_eq!(told("..AG", 16), Err(Unclear::Letters));
+        assert_eq!(told("..AG", 9), Ok(Symbols::Letters));
+        assert_eq!(told("....", 16), Ok(Symbols::Digits));
+        assert_eq!(told("..0F", 16), Err(Unclear::Letters));
+        assert_eq!(told(".10F", 16), Ok(Symbols::Hex));
+        assert_eq!(told(".10G", 16), Err(Unclear::Zero));
+        assert_eq!(told("010G", 16), Ok(Symbols::Digits));
+        assert_eq!(told(".10.", 9), Ok(Symbols::Digits));
+        assert_eq!(told(".0P.", 16), Ok(Symbols::Letters));
     }
 }

@@ -53,6 +53,8 @@ pub struct Case<M> {
     pub line: u64,
     /// What was read in a way that its author may not expect.
     pub warnings: Vec<String>,
+    /// The format that says how the text was understood, if that is another than the one it was read in.
+    pub read_as: Option<&'static str>,
 }
 
 impl<M> Case<M> {
@@ -63,6 +65,7 @@ impl<M> Case<M> {
             goal: GoalPatch::default(),
             line: 1,
             warnings: Vec::new(),
+            read_as: None,
         }
     }
 
@@ -70,6 +73,13 @@ impl<M> Case<M> {
     #[must_use]
     pub fn at_line(mut self, line: u64) -> Self {
         self.line = line;
+        self
+    }
+
+    /// Says which format the text turned out to be in, where the reader of several had to find out.
+    #[must_use]
+    pub fn read_as(mut self, format: &'static str) -> Self {
+        self.read_as = Some(format);
         self
     }
 

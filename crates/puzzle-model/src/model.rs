@@ -25,6 +25,8 @@ pub trait Model: Sized + Send + Sync + 'static {
     type Answer: Clone + DeserializeOwned + Serialize + JsonSchema + PartialEq + Send;
     /// The text formats of its world beside JSON.
     const FORMATS: &'static [Format<Self>] = &[];
+    /// What stands once before the first result in some formats, such as the heading of a table, by the format's name.
+    const HEADINGS: &'static [(&'static str, &'static str)] = &[];
     /// The codes of its own mistakes, explained; each begins with the kind's name.
     const ERRORS: &'static [ErrorCode] = &[];
 

@@ -24,7 +24,8 @@ impl<'a> Bands<'a> {
     pub(crate) fn of(sudoku: &'a Sudoku) -> Option<Self> {
         let (rows, columns) = (sudoku.shape().rows(), sudoku.shape().columns());
         let values = sudoku.cells().try_into().ok()?;
-        let plain = (rows, columns) == (3, 3) && sudoku.regions().is_empty();
+        let plain = sudoku.regions().is_empty() && sudoku.candidates().is_none();
+        let plain = plain && (rows, columns) == (3, 3);
         plain.then_some(Self { sudoku, values })
     }
 

@@ -2,35 +2,19 @@
 //!
 //! The number of characters tells the order and the boxes.
 //! `.`, `0`, `*`, `-` and `_` all stand for an empty cell.
-//! Where letters may have two meanings, the givens must tell which one it is ([`Symbols::told_by`]);
-//! and a `0` beside another sign for an empty cell may be a value, as in hexadecimal grids. Such lines are refused.
-
-use std::ops::Range;
+//! How values above 9 are written is said, or the givens must tell ([`Symbols::told_by`]); otherwise the line is refused.
 
 use puzzle_model::{InputError, Place, Spot};
 
+use super::shapes;
+use super::written::Written;
 use crate::shape::Shape;
-use crate::spec::{clash_error, unknown_symbol};
 use crate::sudoku::Sudoku;
 use crate::symbols::Symbols;
 
-/// The boxes of the grids that a line may hold.
-const BOXES: [(usize, usize); 7] = [(2, 2), (2, 3), (3, 3), (3, 4), (4, 4), (4, 5), (5, 5)];
-
-fn shapes() -> impl Iterator<Item = Shape> {
-    BOXES
-        .iter()
-        .filter_map(|(rows, columns)| Shape::new(*rows, *columns))
-}
-
-/// Gives the shape of a line's grid by its order.
-pub(crate) fn shape_of(order: usize) -> Option<Shape> {
-    shapes().find(|shape| shape.order() == order)
-}
-
 /// The word of a line that holds the cells.
 #[derive(Clone, Copy)]
-pub(crate) struct Word<'a> {
+pub(super) struct Word<'a> {
     line: &'a str,
     start: usize,
     text: &'a str,
@@ -40,39 +24,62 @@ impl<'a> Word<'a> {
     /// Finds the first word of the line; a blank, `#` or `;` ends it, and what follows is no part of the puzzle.
     ///
     /// Gives `None` if there is no word before a comment.
-    pub(crate) fn first_of(line: &'a str) -> Option<Self> {
+    pub(super) fn first_of(line: &'a str) -> Option<Self> {
         let rest = line.trim_start();
         let start = line.len() - rest.len();
+        // What is no ASCII may be a blank; then, and only then, characters are looked at one by one.
+        let may_end = |byte: u8| byte <= b' ' || byte == b'#' || byte == b';' || !byte.is_ascii();
         let ends = |c: char| c.is_whitespace() || c == '#' || c == ';';
-        let text = &rest[..rest.find(ends).unwrap_or(rest.len())];
+        let plain = rest.bytes().position(may_end).unwrap_or(rest.len());
+        let length = rest[plain..].find(ends).map_or(rest.len(), |at| plain + at);
+        let text = &rest[..length];
         (!text.is_empty()).then_some(Self { line, start, text })
     }
 
+    /// Takes the part of a line that begins at a byte.
+    pub(super) const fn at(line: &'a str, start: usize, text: &'a str) -> Self {
+        Self { line, start, text }
+    }
+
+    /// Gives the byte of the line where the word begins.
+    pub(super) const fn start(self) -> usize {
+        self.start
+    }
+
     /// Gives the word itself.
-    pub(crate) const fn text(self) -> &'a str {
+    pub(super) const fn text(self) -> &'a str {
         self.text
     }
 
-    /// Reads the puzzle.
-    pub(crate) fn read(self) -> Result<Sudoku, InputError> {
+    /// Reads the puzzle, in these symbols or as the givens tell.
+    pub(super) fn read(self, said: Option<Symbols>) -> Result<Sudoku, InputError> {
         let shape = self.shape()?;
-        let symbols = self.symbols(shape)?;
-        let mut cells = Vec::with_capacity(shape.cells());
-        for (cell, symbol) in self.text.chars().enumerate() {
-            let value = if is_empty(symbol) {
-                Some(0)
-            } else {
-                symbols.value(symbol, shape.order())
-            };
-            cells.push(value.ok_or_else(|| self.unknown_symbol(cell, symbol, shape, symbols))?);
+        if let Some(puzzle) = self.read_digits(shape, said) {
+            return Ok(puzzle);
         }
-        Sudoku::from_values(shape, symbols, cells).map_err(|clash| {
-            clash_error(clash, shape, symbols)
-                .at(self.place_of(clash.second))
-                .also(self.place_of(clash.first), "the other one is here")
-        })
+        let start = self.start;
+        let cells = self.text.char_indices();
+        let written = Written {
+            text: self.line,
+            cells: cells.map(move |(at, symbol)| (start + at, symbol)),
+        };
+        written.puzzle(shape, said)
     }
 
+    /// Reads the puzzle in one go where no symbol needs a thought: digits up to the order, and nothing that clashes.
+    fn read_digits(self, shape: Shape, said: Option<Symbols>) -> Option<Sudoku> {
+        let digits = said.is_none_or(|symbols| symbols == Symbols::Digits);
+        if !digits || shape.order() > 9 {
+            return None;
+        }
+        let mut values = vec![0; shape.cells()];
+        let text = self.text.as_bytes();
+        let read = text.len() == values.len() && read_digits(text, shape, &mut values);
+        let puzzle = read.then(|| Sudoku::from_values(shape, Symbols::Digits, values));
+        puzzle?.ok()
+    }
+
+    /// The shape of a grid of as many cells as the word has characters.
     fn shape(self) -> Result<Shape, InputError> {
         let found = self.text.chars().count();
         if let Some(shape) = shapes().find(|shape| shape.cells() == found) {
@@ -87,67 +94,29 @@ impl<'a> Word<'a> {
         ))
     }
 
-    /// The error for a word that is no line of `expected` cells.
-    pub(crate) fn wrong_length(self, expected: usize) -> InputError {
+    /// The error for a word that is no line of `expected` characters.
+    pub(super) fn wrong_length(self, expected: usize) -> InputError {
         let found = self.text.chars().count();
         let message = format!("{found} characters, a sudoku line has {expected}");
         InputError::new("sudoku-line", message).at(self.place())
     }
 
-    fn symbols(self, shape: Shape) -> Result<Symbols, InputError> {
-        let order = shape.order();
-        let symbols = Symbols::told_by(self.text, order).ok_or_else(|| {
-            InputError::new("sudoku-symbols", "A may be 1 or 10 here")
-                .at(self.place())
-                .help("write it as a puzzle file, with \"symbols\": \"digits\" or \"letters\"")
-        })?;
-        let other_empty = |symbol| is_empty(symbol) && symbol != '0';
-        let zero = self.text.chars().position(|symbol| symbol == '0');
-        match zero {
-            Some(zero)
-                if order > 9 && symbols == Symbols::Digits && self.text.contains(other_empty) =>
-            {
-                Err(
-                    InputError::new("sudoku-zero", "0 may be a value or an empty cell here")
-                        .at(self.place_of(zero))
-                        .help(format!(
-                            "values are {}; write '.' for every empty cell",
-                            symbols.range(order)
-                        )),
-                )
-            }
-            _ => Ok(symbols),
-        }
-    }
-
-    fn unknown_symbol(
-        self,
-        cell: usize,
-        symbol: char,
-        shape: Shape,
-        symbols: Symbols,
-    ) -> InputError {
-        let place = shape.name(cell).to_string();
-        unknown_symbol(symbol, &place, shape.order(), symbols).at(self.place_of(cell))
-    }
-
     /// The whole word.
-    fn place(self) -> Place {
-        self.spot(0..self.text.len())
-    }
-
-    /// One cell of the word.
-    fn place_of(self, cell: usize) -> Place {
-        let (at, symbol) = self.text.char_indices().nth(cell).unwrap_or_default();
-        self.spot(at..at + symbol.len_utf8())
-    }
-
-    fn spot(self, within: Range<usize>) -> Place {
-        let range = self.start + within.start..self.start + within.end;
-        Spot::in_line(1, self.line, range).into()
+    pub(super) fn place(self) -> Place {
+        Spot::in_text(self.line, self.start..self.start + self.text.len()).into()
     }
 }
 
-const fn is_empty(symbol: char) -> bool {
-    matches!(symbol, '.' | '0' | '*' | '-' | '_')
+/// Reads digits up to the order, and `.` or `0` for an empty cell; `false` if there is anything else.
+fn read_digits(text: &[u8], shape: Shape, values: &mut [u8]) -> bool {
+    let mut greatest = 0;
+    for (symbol, value) in text.iter().zip(values) {
+        *value = if *symbol == b'.' {
+            0
+        } else {
+            symbol.wrapping_sub(b'0')
+        };
+        greatest = greatest.max(*value);
+    }
+    usize::from(greatest) <= shape.order()
 }

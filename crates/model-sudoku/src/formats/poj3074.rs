@@ -7,14 +7,14 @@ use std::io::{self, BufRead};
 use puzzle_model::text::unreadable;
 use puzzle_model::{Case, Cases, InputError};
 
-use crate::line::Word;
+use super::line::Word;
 use crate::sudoku::Sudoku;
 
 /// How many cells a line has.
 const CELLS: usize = 81;
 
 /// Reads puzzles up to the line `end`, or to the end of the text; a bad line does not hide the next.
-pub(crate) fn read(from: Box<dyn BufRead + Send>) -> Cases<Sudoku> {
+pub(super) fn read(from: Box<dyn BufRead + Send>) -> Cases<Sudoku> {
     let mut readable = true;
     let puzzles = (1..).zip(from.lines()).map_while(move |(number, line)| {
         let goes_on = readable && !line.as_deref().is_ok_and(is_end);
@@ -39,7 +39,7 @@ fn read_line(number: u64, line: io::Result<String>) -> Result<Option<Case<Sudoku
         return Ok(None);
     };
     let puzzle = if word.text().chars().count() == CELLS {
-        word.read()
+        word.read(None)
     } else {
         Err(word
             .wrong_length(CELLS)

@@ -10,7 +10,7 @@ use std::io::{self, BufRead, Write};
 use puzzle_model::text::{Words, until_error};
 use puzzle_model::{Case, Cases, InputError, Place, Solved};
 
-use crate::sdm::remark;
+use super::sdm::remark;
 use crate::shape::Shape;
 use crate::spec::{clash_error, unknown_symbol};
 use crate::sudoku::Sudoku;
@@ -20,7 +20,7 @@ use crate::symbols::Symbols;
 const ORDER: usize = 16;
 
 /// Reads puzzles up to the end of the text or the first mistake.
-pub(crate) fn read(from: Box<dyn BufRead + Send>) -> Cases<Sudoku> {
+pub(super) fn read(from: Box<dyn BufRead + Send>) -> Cases<Sudoku> {
     let mut words = Words::new(from);
     Box::new(until_error(move || next_case(&mut words)))
 }
@@ -115,12 +115,12 @@ impl Grid {
 }
 
 /// Writes the grids shown, or what came out instead, with an empty line after each.
-pub(crate) fn write_answers(solved: &Solved<'_, Sudoku>, to: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write_answers(solved: &Solved<'_, Sudoku>, to: &mut dyn Write) -> io::Result<()> {
     if let Some(remark) = remark(solved) {
         return writeln!(to, "{remark}\n");
     }
     for answer in solved.answers {
-        for row in &answer.rows {
+        for row in answer.rows() {
             writeln!(to, "{}", in_letters(row, solved.puzzle))?;
         }
         writeln!(to)?;

@@ -1,55 +1,100 @@
 //! The format `sdm`: collections of puzzles, one a line.
 //!
 //! The file extension comes from the program `SudoCue` (<https://www.sudocue.net/fileformats.php>), for 9x9 grids;
-//! lines of other lengths hold grids of other orders, as [`crate::line`] says.
+//! lines of other lengths hold grids of other orders, as [`super::line`] says.
+//! `sdm-digits`, `sdm-letters` and `sdm-hex` say how values above 9 are written, where `sdm` goes by the givens.
 
 use std::io::{self, Write};
 
 use puzzle_model::{Case, InputError, Mode, Solved};
 
-use crate::line::{Word, shape_of};
+use super::line::Word;
+use super::{check_plain, check_symbols, inexpressible};
 use crate::sudoku::Sudoku;
 use crate::symbols::Symbols;
 
+type Line = Result<Option<Case<Sudoku>>, InputError>;
+
 /// Reads the puzzle of a line, if it holds one.
-pub(crate) fn read(line: &str) -> Result<Option<Case<Sudoku>>, InputError> {
-    let puzzle = Word::first_of(line).map(Word::read).transpose()?;
-    Ok(puzzle.map(Case::new))
+pub(super) fn read(line: &str) -> Line {
+    let puzzle = Word::first_of(line).map(|word| word.read(None));
+    Ok(puzzle.transpose()?.map(case))
+}
+
+/// A puzzle whose givens told how values are written; where they had to, the case says what they told.
+pub(super) fn case(puzzle: Sudoku) -> Case<Sudoku> {
+    let told = match (puzzle.shape().order(), puzzle.symbols()) {
+        (..=9, _) => return Case::new(puzzle),
+        (_, Symbols::Digits) => "sdm-digits",
+        (_, Symbols::Letters) => "sdm-letters",
+        (_, Symbols::Hex) => "sdm-hex",
+    };
+    Case::new(puzzle).read_as(told)
+}
+
+pub(super) fn read_digits(line: &str) -> Line {
+    read_in(Symbols::Digits, line)
+}
+
+pub(super) fn read_letters(line: &str) -> Line {
+    read_in(Symbols::Letters, line)
+}
+
+pub(super) fn read_hex(line: &str) -> Line {
+    read_in(Symbols::Hex, line)
+}
+
+fn read_in(symbols: Symbols, line: &str) -> Line {
+    let puzzle = Word::first_of(line).map(|word| word.read(Some(symbols)));
+    Ok(puzzle.transpose()?.map(Case::new))
 }
 
 /// Writes a puzzle, if its line would be read as the same puzzle.
-pub(crate) fn save(sudoku: &Sudoku, to: &mut dyn Write) -> io::Result<()> {
-    let (line, shape) = (sudoku.line(), sudoku.shape());
-    let regions = sudoku.regions().describe();
-    if !regions.is_empty() {
-        return Err(inexpressible(&regions));
-    }
-    if shape_of(shape.order()) != Some(shape) {
-        let (rows, columns) = (shape.rows(), shape.columns());
-        return Err(inexpressible(&format!("boxes of {rows}x{columns} cells")));
-    }
-    if Symbols::told_by(&line, shape.order()) != Some(sudoku.symbols()) {
-        return Err(inexpressible("how these values are written"));
-    }
-    writeln!(to, "{line}")
+pub(super) fn save(sudoku: &Sudoku, to: &mut dyn Write) -> io::Result<()> {
+    check_symbols(sudoku, "a line of sdm")?;
+    writeln!(to, "{}", sudoku.line())
 }
 
-fn inexpressible(what: &str) -> io::Error {
-    let message = format!("a line of sdm cannot tell {what}");
-    io::Error::new(io::ErrorKind::InvalidInput, message)
+pub(super) fn save_digits(sudoku: &Sudoku, to: &mut dyn Write) -> io::Result<()> {
+    save_in(Symbols::Digits, "sdm-digits", sudoku, to)
+}
+
+pub(super) fn save_letters(sudoku: &Sudoku, to: &mut dyn Write) -> io::Result<()> {
+    save_in(Symbols::Letters, "sdm-letters", sudoku, to)
+}
+
+pub(super) fn save_hex(sudoku: &Sudoku, to: &mut dyn Write) -> io::Result<()> {
+    save_in(Symbols::Hex, "sdm-hex", sudoku, to)
+}
+
+/// Writes a puzzle in its own symbols, if they are these.
+fn save_in(symbols: Symbols, format: &str, sudoku: &Sudoku, to: &mut dyn Write) -> io::Result<()> {
+    check_plain(sudoku, format)?;
+    if sudoku.candidates().is_some() {
+        return Err(inexpressible(format, "candidates"));
+    }
+    if sudoku.symbols() != symbols {
+        return Err(inexpressible(format, "how these values are written"));
+    }
+    writeln!(to, "{}", sudoku.line())
 }
 
 /// Writes each answer as a line; where there is none, the puzzle and why.
-pub(crate) fn write_answers(solved: &Solved<'_, Sudoku>, to: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write_answers(solved: &Solved<'_, Sudoku>, to: &mut dyn Write) -> io::Result<()> {
     if let Some(remark) = remark(solved) {
         return writeln!(to, "{} ; {remark}", solved.puzzle.line());
     }
-    let mut answers = solved.answers.iter();
-    answers.try_for_each(|answer| writeln!(to, "{}", answer.line()))
+    for answer in solved.answers {
+        answer
+            .rows()
+            .try_for_each(|row| to.write_all(row.as_bytes()))?;
+        to.write_all(b"\n")?;
+    }
+    Ok(())
 }
 
 /// Says what came out where no answer is to be written, or none alone would be the truth.
-pub(crate) fn remark(solved: &Solved<'_, Sudoku>) -> Option<String> {
+pub(super) fn remark(solved: &Solved<'_, Sudoku>) -> Option<String> {
     let (goal, outcome) = (solved.goal, solved.outcome);
     let none = outcome.found == 0_u32.into();
     match (goal.mode, outcome.is_answered(goal)) {

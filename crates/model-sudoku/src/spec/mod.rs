@@ -1,5 +1,6 @@
 //! The puzzle in a file: a grid of strings, the shape of its boxes, how its values are written, and what makes it a variant.
 
+mod candidates;
 mod variants;
 
 use puzzle_model::{InputError, Place};
@@ -26,10 +27,11 @@ pub struct Spec {
     /// Boxes of one row or of one column add no rule of their own: the puzzle is a Latin square.
     #[serde(rename = "box", default, skip_serializing_if = "Option::is_none")]
     pub shape: Option<[u32; 2]>,
-    /// How values above 9 are written: `digits` (if not said) goes on with A for 10, `letters` begins with A for 1.
+    /// How values above 9 are written: `digits` (if not said) goes on with A for 10, `letters` begins with A for 1,
+    /// `hex` begins with 0 for 1 and so has A for 11.
     #[serde(default, skip_serializing_if = "is_default")]
     pub symbols: Symbols,
-    /// N strings of N symbols; `.` is an empty cell, and up to N = 9 so is `0`.
+    /// N strings of N symbols; `.` is an empty cell, and up to N = 9 so is `0`, unless `symbols` is `hex`.
     pub grid: Vec<String>,
     /// Whether each of the two diagonals must have every value once, too.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -46,6 +48,9 @@ pub struct Spec {
     /// No value may stand twice in a region; one of N cells must have every value once.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub extra: Vec<Vec<[u32; 2]>>,
+    /// The values that each cell may have, if not all: N lists of N strings of symbols.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub candidates: Option<Vec<Vec<String>>>,
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -71,8 +76,12 @@ pub(crate) fn read(spec: &Spec) -> Result<Sudoku, InputError> {
         read_row(row, text, shape, spec.symbols, &mut cells)?;
     }
     let regions = variants::regions(spec, shape)?;
-    Sudoku::with_regions(shape, spec.symbols, cells, regions)
-        .map_err(|clash| refuse_clash(clash, shape, spec.symbols))
+    let refuse = |clash| refuse_clash(clash, shape, spec.symbols);
+    let sudoku = Sudoku::with_regions(shape, spec.symbols, cells, regions).map_err(refuse)?;
+    match &spec.candidates {
+        Some(rows) => candidates::read(rows, sudoku),
+        None => Ok(sudoku),
+    }
 }
 
 fn what_makes_the_rows(spec: &Spec, shape: Shape) -> String {
@@ -102,6 +111,7 @@ pub(crate) fn write(sudoku: &Sudoku) -> Spec {
         windoku: sudoku.regions().has(Sort::Window),
         regions: pieces,
         extra: variants::extra(sudoku),
+        candidates: candidates::write(sudoku),
     }
 }
 
@@ -158,7 +168,7 @@ fn read_row(
             .help(help));
     }
     for (column, symbol) in text.chars().enumerate() {
-        let empty = symbol == '.' || (symbol == '0' && order <= 9);
+        let empty = symbol == '.' || (symbol == '0' && order <= 9 && symbols != Symbols::Hex);
         let value = if empty {
             Some(0)
         } else {

@@ -18,6 +18,11 @@ fn the_kind_conforms() {
         r#"{"box": [3, 2], "grid": ["1234..", "34561.", "5612..", "234561", "45612.", "61..45"]}"#,
         r#"{"box": [1, 5], "grid": ["12345", "23451", "34...", ".....", "....4"]}"#,
         r#"{"box": [2, 2], "symbols": "letters", "grid": ["A...", "..C.", "....", "...B"]}"#,
+        // Values from 0, and candidates: with givens, without, and in a cell that can have none.
+        r#"{"symbols": "hex", "grid": ["0...", "..2.", "....", "...1"]}"#,
+        r#"{"grid": ["1...", "....", "....", "...."], "candidates": [["1", "24", "34", "234"], ["34", "34", "12", "12"], ["1234", "1234", "1234", "1234"], ["1234", "123", "1234", "1234"]]}"#,
+        r#"{"grid": ["....", "....", "....", "...."], "candidates": [["12", "24", "34", "234"], ["34", "34", "12", "12"], ["1234", "1234", "1234", "1234"], ["1234", "123", "1234", "1234"]]}"#,
+        r#"{"grid": ["....", "....", "....", "...."], "candidates": [["", "24", "34", "234"], ["34", "34", "12", "12"], ["1234", "1234", "1234", "1234"], ["1234", "123", "1234", "1234"]]}"#,
         // Variants, with several solutions and with none.
         r#"{"grid": ["1...", "..3.", "....", "...."], "diagonals": true}"#,
         r#"{"grid": ["1...", "....", "....", "...2"], "windoku": true, "extra": [[[1, 1], [2, 2], [4, 3]]]}"#,
@@ -53,10 +58,7 @@ fn a_sudoku_has_no_cheapest_solution() {
 #[test]
 fn answers_are_judged_by_the_rules() {
     let puzzle = sudoku(2, 2, "1.....3..4.....2");
-    let judge = |rows: [&str; 4]| {
-        let rows = rows.map(str::to_owned).to_vec();
-        puzzle.verify(&Answer { rows }).map_err(|error| error.0)
-    };
+    let judge = |rows: [&str; 4]| puzzle.verify(&Answer::new(rows)).map_err(|error| error.0);
     assert_eq!(judge(["1324", "4231", "2413", "3142"]), Ok(None));
     let refused = [
         (
@@ -83,7 +85,7 @@ fn answers_are_judged_by_the_rules() {
     for (rows, message) in refused {
         assert_eq!(judge(rows), Err(message.to_owned()));
     }
-    let short = Answer { rows: Vec::new() };
+    let short = Answer::new([""; 0]);
     assert_eq!(
         puzzle.verify(&short).unwrap_err().0,
         "the answer has 0 rows, expected 4"

@@ -1,6 +1,6 @@
-//! The formats `sdm` and `poj3074`.
+//! The formats of a puzzle a line: `sdm` and `poj3074`.
 
-use model_sudoku::Sudoku;
+use model_sudoku::{Spec, Sudoku};
 use puzzle_model::{AnyCase, AnyFormat, Goal, InputError, Mode, Model};
 
 use crate::run::with_context;
@@ -159,12 +159,44 @@ fn letters_are_read_as_the_givens_tell() {
 }
 
 #[test]
-fn a_zero_that_may_be_a_value_is_refused() {
-    let line = format!("10{}", ".".repeat(254));
+fn zeros_beside_other_empty_cells_are_values() {
+    let line = format!("10F{}", ".".repeat(253));
+    let read_as = |text: &str| {
+        let case = read(text);
+        (case.read_as, case.puzzle.spec_json().contains("\"hex\""))
+    };
+    assert_eq!(read_as(&line), (Some("sdm-hex"), true));
+    assert_eq!(
+        read_as(&line.replace('.', "0")),
+        (Some("sdm-digits"), false)
+    );
+    assert_eq!(
+        read_as(&line.replace('1', "P").replace('F', ".")),
+        (Some("sdm-letters"), false)
+    );
+    assert_eq!(read_as(PUZZLE), (None, false));
     let message = "0 may be a value or an empty cell here".to_owned();
-    assert_eq!(refused("sdm", &line), ("sudoku-zero", message, 1, 2));
-    read(&line.replace('.', "0"));
-    read(&line.replace('1', "P"));
+    assert_eq!(
+        refused("sdm", &line.replace('F', "G")),
+        ("sudoku-zero", message, 1, 2)
+    );
+}
+
+#[test]
+fn how_values_are_written_may_be_said() {
+    let line = format!("A{}", ".".repeat(255));
+    for (format, value) in [("sdm-digits", 10), ("sdm-letters", 1), ("sdm-hex", 11)] {
+        let case = cases(format, &line).remove(0).expect("a puzzle");
+        assert_eq!(case.read_as, None);
+        let spec: Spec = serde_json::from_str(&case.puzzle.spec_json()).expect("a spec");
+        let puzzle = Sudoku::from_spec(spec).expect("a puzzle");
+        assert_eq!(puzzle.cells()[0], value, "{format}");
+        assert_eq!(puzzle.line(), line, "{format}");
+    }
+    assert_eq!(
+        refused("sdm-hex", &line.replace('A', "G")).1,
+        "`G` is no value of a 16x16 sudoku (R1C1)"
+    );
 }
 
 #[test]
@@ -292,7 +324,8 @@ fn the_judges_lines_have_81_characters() {
 
 #[test]
 fn text_that_is_not_utf8_ends_with_an_error() {
-    let format: &'static dyn AnyFormat = &Sudoku::FORMATS[1];
+    let format = Sudoku::FORMATS.iter().find(|known| known.name == "poj3074");
+    let format: &'static dyn AnyFormat = format.expect("a known format");
     let text = [PUZZLE.as_bytes(), b"\n\xff\xfe\n", PUZZLE.as_bytes()].concat();
     let cases: Vec<_> = format.cases(Box::new(std::io::Cursor::new(text))).collect();
     assert_eq!(cases.len(), 2);

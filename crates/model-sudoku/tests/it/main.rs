@@ -3,6 +3,7 @@
 mod collections;
 mod conformance;
 mod counts;
+mod drawn;
 mod errors;
 mod explain;
 mod formats;

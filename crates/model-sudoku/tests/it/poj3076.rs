@@ -1,16 +1,20 @@
 //! The format `poj3076`: the judge's cases, and mistakes with their places.
 
 use model_sudoku::Sudoku;
-use puzzle_model::{AnyCase, AnyFormat, Goal, InputError, Mode, Model};
+use puzzle_model::{AnyCase, AnyFormat, Format, Goal, InputError, Mode, Model};
 
 use crate::run::with_context;
 
 const SAMPLE: &str = include_str!("../data/poj3076/sample.in");
 const SOLVED: &str = include_str!("../data/poj3076/sample.out");
 
+fn poj3076() -> &'static Format<Sudoku> {
+    let format = Sudoku::FORMATS.iter().find(|known| known.name == "poj3076");
+    format.expect("a known format")
+}
+
 fn cases(text: &str) -> Vec<Result<AnyCase, InputError>> {
-    let format: &'static dyn AnyFormat = &Sudoku::FORMATS[2];
-    assert_eq!(format.name(), "poj3076");
+    let format: &'static dyn AnyFormat = poj3076();
     let text = std::io::Cursor::new(text.to_owned());
     format.cases(Box::new(text)).collect()
 }
@@ -91,7 +95,7 @@ fn puzzles_of_other_symbols_are_answered_in_letters() {
         },
     };
     let mut out = Vec::new();
-    Sudoku::FORMATS[2].answers.unwrap()(&solved, &mut out).unwrap();
+    poj3076().answers.unwrap()(&solved, &mut out).unwrap();
     assert_eq!(
         String::from_utf8(out).unwrap(),
         "ABCD\nCDAB\nBADC\nDCBA\n\n"

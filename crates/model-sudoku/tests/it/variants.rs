@@ -159,7 +159,7 @@ proptest! {
     fn any_square_is_judged_as_brute_force_judges_it(variant in variant(), square in 0..576_usize) {
         let square = &SQUARES[square];
         let rows: Vec<String> = square.chunks(4).map(line).collect();
-        let verdict = puzzle(&["...."; 4], &variant.fields).verify(&Answer { rows });
+        let verdict = puzzle(&["...."; 4], &variant.fields).verify(&Answer::new(rows));
         prop_assert_eq!(verdict.is_ok(), variant.keeps(square));
     }
 }

@@ -20,6 +20,7 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<u8> {
         Reading::Json,
     )?;
     let mut to = Destination::open(args.output.as_deref())?;
+    to.write(registry::heading(&args.to).as_bytes())?;
     let (mut first, mut failed) = (None, false);
     for job in inputs.flat_map(jobs) {
         let id = job.id.clone();

@@ -22,12 +22,12 @@ pub(crate) fn kinds() -> anyhow::Result<u8> {
         };
         [
             entry.kind.name.to_owned(),
-            formats,
             entry.kind.about.to_owned(),
+            formats,
         ]
     };
     print_table(
-        ["kind", "formats", "what it is"],
+        ["kind", "what it is", "formats"],
         MODELS.iter().map(row).collect(),
     )
 }

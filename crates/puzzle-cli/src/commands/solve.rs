@@ -11,6 +11,7 @@ use crate::exit::{Ending, Tally};
 use crate::inputs::{self, Reading, jobs};
 use crate::output::progress::Teller;
 use crate::output::{errors, ndjson, people};
+use crate::registry;
 use crate::request::Request;
 use crate::signals::Signals;
 use crate::turn::Turn;
@@ -57,7 +58,7 @@ struct Printer {
     runner: Runner,
     json: bool,
     teller: Teller,
-    /// Whether something was printed, so that a blank line sets the next apart.
+    /// Whether something was printed, so that a blank line sets the next apart, or a heading is not printed again.
     started: Cell<bool>,
 }
 
@@ -147,6 +148,9 @@ impl Printer {
         let result = goal.and_then(|(goal, _)| self.runner.write(case, goal, format, progress));
         Ok(match result {
             Ok((finished, text)) => {
+                if !self.started.replace(true) {
+                    to.write_all(registry::heading(format).as_bytes())?;
+                }
                 to.write_all(&text)?;
                 to.flush()?;
                 Ok(finished)

@@ -41,6 +41,7 @@ impl<'a> Events<'a> {
     }
 
     pub(crate) fn start(&mut self, case: &AnyCase, goal: &Goal, from: GoalFrom) -> io::Result<()> {
+        self.read_as = case.read_as.unwrap_or(self.read_as);
         write_line(
             self.to,
             &Line::Start {

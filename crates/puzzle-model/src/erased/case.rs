@@ -23,6 +23,8 @@ pub struct AnyCase {
     pub line: u64,
     /// What was read in a way that its author may not expect.
     pub warnings: Vec<String>,
+    /// The format that says how the text was understood, if that is another than the one it was read in.
+    pub read_as: Option<&'static str>,
 }
 
 impl std::fmt::Debug for AnyCase {
@@ -45,6 +47,7 @@ impl<M: Model> From<Case<M>> for AnyCase {
             title: None,
             line: case.line,
             warnings: case.warnings,
+            read_as: case.read_as,
         }
     }
 }

@@ -30,6 +30,9 @@ pub trait AnyFormat: Sync {
     /// Says whether results can be written in it.
     fn writes_answers(&self) -> bool;
 
+    /// Gives the line that stands before the first puzzle or result, if there is one.
+    fn heading(&self) -> Option<&'static str>;
+
     /// Reads one line ([`Layout::Lines`]; a line without a puzzle gives `None`) or a whole text ([`Layout::Document`]).
     ///
     /// # Errors
@@ -82,6 +85,12 @@ impl<M: Model> AnyFormat for Format<M> {
 
     fn writes_answers(&self) -> bool {
         self.answers.is_some()
+    }
+
+    fn heading(&self) -> Option<&'static str> {
+        let mut headings = M::HEADINGS.iter();
+        let found = headings.find(|(name, _)| *name == self.name)?;
+        Some(found.1)
     }
 
     fn parse(&self, text: &str) -> Result<Option<AnyCase>, InputError> {

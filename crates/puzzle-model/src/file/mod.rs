@@ -45,6 +45,7 @@ fn read(text: &str, kinds: &[ModelEntry]) -> Result<AnyCase, InputError> {
         title: envelope.meta.and_then(|meta| meta.title),
         line: 1,
         warnings: Vec::new(),
+        read_as: None,
     })
 }
 

@@ -26,6 +26,7 @@ use crate::exit::OUR_FAULT;
 use crate::inputs::{self, Found, Job, Reading, jobs};
 use crate::output::errors;
 use crate::output::progress::Teller;
+use crate::registry;
 use crate::request::Request;
 use crate::signals::Signals;
 use queue::Queue;
@@ -35,6 +36,9 @@ use writer::Writer;
 
 /// How long a signal may go unnoticed while every thread is busy or waits for input.
 const TICK: Duration = Duration::from_millis(50);
+
+/// How many bytes of results are written at a time, if so many are due.
+const ROOM: usize = 64 << 10;
 
 pub(crate) fn run(args: &BatchArgs) -> anyhow::Result<u8> {
     let begun = Instant::now();
@@ -63,7 +67,11 @@ pub(crate) fn run(args: &BatchArgs) -> anyhow::Result<u8> {
         not_the_output(inputs()?, resume.as_ref()),
         Arc::clone(&queue),
     );
-    let writer = Writer::new(output(resume.as_ref(), &teller)?, !args.unordered, &teller);
+    let mut output = output(resume.as_ref(), &teller)?;
+    if let Some(format) = &runner.request.to {
+        output.write_all(registry::heading(format).as_bytes())?;
+    }
+    let writer = Writer::new(output, !args.unordered, &teller);
     let worker = Worker {
         runner: &runner,
         queue: &queue,
@@ -151,8 +159,8 @@ fn output<'t>(
     teller: &'t Teller,
 ) -> anyhow::Result<Box<dyn Write + Send + 't>> {
     Ok(match resume {
-        Some(resume) => Box::new(BufWriter::new(resume.output()?)),
-        None => Box::new(BufWriter::new(teller.beside(stdout()))),
+        Some(resume) => Box::new(BufWriter::with_capacity(ROOM, resume.output()?)),
+        None => Box::new(BufWriter::with_capacity(ROOM, teller.beside(stdout()))),
     })
 }
 

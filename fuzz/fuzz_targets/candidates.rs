@@ -1,0 +1,7 @@
+//! Sudokus a line, with a place for each candidate.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use model_sudoku::Sudoku;
+
+fuzz_target!(|bytes: &[u8]| puzzle_fuzz::texts::check::<Sudoku>("candidates", bytes));

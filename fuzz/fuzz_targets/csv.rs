@@ -1,0 +1,7 @@
+//! Tables of sudokus and their solutions.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use model_sudoku::Sudoku;
+
+fuzz_target!(|bytes: &[u8]| puzzle_fuzz::texts::check::<Sudoku>("csv", bytes));

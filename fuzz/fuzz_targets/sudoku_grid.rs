@@ -1,0 +1,7 @@
+//! Drawn sudokus of any make.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use model_sudoku::Sudoku;
+
+fuzz_target!(|bytes: &[u8]| puzzle_fuzz::texts::check::<Sudoku>("sudoku-grid", bytes));
