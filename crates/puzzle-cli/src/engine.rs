@@ -34,6 +34,9 @@ impl Finished {
     }
 }
 
+/// Room for the text of a small result, so that it does not grow bit by bit.
+const USUAL_RESULT: usize = 256;
+
 /// The word for the time limit of the whole call, as it stands in results.
 pub(crate) const TOTAL_TIME: &str = "total-time";
 
@@ -105,7 +108,7 @@ impl Runner {
         format: &str,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<(Finished, Vec<u8>), Failure> {
-        let mut text = Vec::new();
+        let mut text = Vec::with_capacity(USUAL_RESULT);
         let finished = self.guarded(case, goal, progress, |context| {
             case.puzzle.write_result(format, &goal, context, &mut text)
         })?;

@@ -108,18 +108,25 @@ impl Outcome {
     /// Says whether there is exactly one solution (up to symmetry, if such is the goal), where that is asked and known.
     pub fn unique(&self, goal: &Goal) -> Option<bool> {
         let known = goal.mode == Mode::Unique && self.is_answered(goal);
-        known.then(|| *self.counting() == BigUint::from(1_u32))
+        known.then(|| is_at_least(self.counting(), 1) && !is_at_least(self.counting(), 2))
     }
 
     fn has_enough(&self, goal: &Goal) -> bool {
         goal.enough()
-            .is_some_and(|enough| *self.counting() >= BigUint::from(enough))
+            .is_some_and(|enough| is_at_least(self.counting(), enough))
     }
 
     /// What counts towards the goal: solutions, or their classes.
     fn counting(&self) -> &BigUint {
         self.up_to_symmetry.as_ref().unwrap_or(&self.found)
     }
+}
+
+/// Compares without making a large number, which would be felt in a batch of easy puzzles.
+fn is_at_least(count: &BigUint, number: u64) -> bool {
+    let mut digits = count.iter_u64_digits();
+    let lowest = digits.next().unwrap_or(0);
+    lowest >= number || digits.next().is_some()
 }
 
 /// Gives the word for a limit, as it stands in results.

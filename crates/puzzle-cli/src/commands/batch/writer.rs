@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::account::Account;
 use super::page::{Complaint, Done, Page};
@@ -19,6 +19,10 @@ use crate::output::{errors, ndjson};
 
 /// How many bytes of results may be held by default.
 const MOST_HELD: usize = 32 << 20;
+
+/// How long a short result may wait to be passed on with others: a call of the system for each would be felt where jobs take
+/// microseconds. Where no further result comes, [`Writer::tell`] passes on what waits.
+const PATIENCE: Duration = Duration::from_millis(1);
 
 /// Takes pages and writes them when they are due.
 pub(super) struct Writer<'t> {
@@ -36,6 +40,9 @@ struct State<'t> {
     due: Due,
     handed_in: BTreeMap<u64, Done>,
     held: usize,
+    /// When results were last passed on, and whether some wait since.
+    passed_on: Instant,
+    waiting: bool,
     asleep: usize,
     broken: Option<io::Error>,
     account: Account,
@@ -61,6 +68,8 @@ impl<'t> Writer<'t> {
                 due,
                 handed_in: BTreeMap::new(),
                 held: 0,
+                passed_on: Instant::now(),
+                waiting: false,
                 asleep: 0,
                 broken: None,
                 account: Account::new(),
@@ -115,9 +124,14 @@ impl<'t> Writer<'t> {
         }
     }
 
-    /// Tells how far the batch has come, of so many inputs if that is known, after so long.
+    /// Tells how far the batch has come, of so many inputs if that is known, after so long; and passes on results that wait.
     pub(super) fn tell(&self, total: Option<u64>, time: Duration) {
-        let state = self.lock();
+        let mut state = self.lock();
+        if state.waiting && state.broken.is_none() {
+            let passed_on = state.pass_on();
+            // A broken output is noticed when the next page is handed in.
+            let _ = state.keep_error(passed_on);
+        }
         let done = state.account.inputs();
         if done > 0 || total.is_some() {
             self.teller.show(|| batch_in_words(done, total, time));
@@ -183,6 +197,12 @@ impl State<'_> {
         }
         self.to.write_all(&page.text)?;
         page.text.clear();
+        self.pass_on()
+    }
+
+    fn pass_on(&mut self) -> io::Result<()> {
+        self.waiting = false;
+        self.passed_on = Instant::now();
         self.to.flush()
     }
 
@@ -194,8 +214,9 @@ impl State<'_> {
             freed.bytes += done.page.size;
             self.write(done, teller)?;
         }
-        if freed.jobs > 0 {
-            self.to.flush()?;
+        self.waiting |= freed.jobs > 0;
+        if self.waiting && self.passed_on.elapsed() >= PATIENCE {
+            self.pass_on()?;
         }
         Ok(freed)
     }
@@ -220,7 +241,7 @@ impl State<'_> {
     fn write(&mut self, done: Done, teller: &Teller) -> io::Result<()> {
         self.to.write_all(&done.page.text)?;
         if let Some(complaint) = &done.complaint {
-            self.to.flush()?;
+            self.pass_on()?;
             teller.hide();
             match complaint {
                 Complaint::Failed(id, failure) => errors::report(id, failure),
