@@ -92,10 +92,10 @@ fn describe(clashing: &Sudoku, smallest: bool) -> String {
 
 /// Names the cells where two solutions differ.
 pub(crate) fn difference(sudoku: &Sudoku, one: &Answer, other: &Answer) -> String {
-    let cells = one.line();
-    let cells = cells.chars().zip(other.line().chars().collect::<Vec<_>>());
+    let symbols = |answer: &Answer| answer.line().into_bytes();
+    let (one, other) = (symbols(one), symbols(other));
     let (mut names, mut count) = (String::new(), 0);
-    for (cell, _) in cells.enumerate().filter(|(_, (one, other))| one != other) {
+    for cell in (0..one.len()).filter(|cell| one.get(*cell) != other.get(*cell)) {
         let comma = if count == 0 { "" } else { ", " };
         count += 1;
         write!(names, "{comma}{}", sudoku.shape().name(cell)).expect("a string takes everything");

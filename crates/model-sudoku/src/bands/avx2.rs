@@ -36,9 +36,14 @@ impl Avx2 {
         unsafe { next_within(&mut self.0, nodes) }
     }
 
-    pub(super) fn opposite_of_last(&self) -> Option<[u8; 81]> {
+    pub(super) fn solution(&self) -> Option<[u8; 81]> {
         // SAFETY: `new` found all these instructions.
-        unsafe { opposite_of_last(&self.0) }
+        unsafe { solution(&self.0) }
+    }
+
+    pub(super) fn opposite_of_last(&mut self) -> bool {
+        // SAFETY: `new` found all these instructions.
+        unsafe { opposite_of_last(&mut self.0) }
     }
 }
 
@@ -53,7 +58,12 @@ fn next_within(search: &mut Search<Pair>, nodes: u64) -> Found {
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn opposite_of_last(search: &Search<Pair>) -> Option<[u8; 81]> {
+fn solution(search: &Search<Pair>) -> Option<[u8; 81]> {
+    search.solution()
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn opposite_of_last(search: &mut Search<Pair>) -> bool {
     search.opposite_of_last()
 }
 

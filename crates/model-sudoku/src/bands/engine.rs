@@ -33,7 +33,7 @@ impl<'a> Bands<'a> {
     pub(crate) fn has_solution(&self, nodes: u64) -> (Option<bool>, u64) {
         let mut walk = Walk::new(self.values);
         let found = match walk.next_within(nodes) {
-            Found::Solution(_) => Some(true),
+            Found::Solution => Some(true),
             Found::Nothing => Some(false),
             Found::Paused => None,
         };
@@ -84,8 +84,8 @@ impl Run<'_> {
                     self.outcome.exhausted = true;
                     return;
                 }
-                Found::Solution(values) => {
-                    if self.take(&values, sink).is_break() {
+                Found::Solution => {
+                    if self.take(sink).is_break() {
                         return;
                     }
                 }
@@ -101,23 +101,26 @@ impl Run<'_> {
 
     /// Goes on to the next solution; if one was found and all that matters is whether there is another, looks close by first.
     fn next_within(&mut self, nodes: u64) -> Found {
-        let found = match (self.goal.mode, self.outcome.stats.solutions) {
-            (Mode::Unique, 1) => self.walk.opposite_of_last().map(Found::Solution),
-            _ => None,
+        let beside = (self.goal.mode, self.outcome.stats.solutions) == (Mode::Unique, 1);
+        let found = if beside && self.walk.opposite_of_last() {
+            Found::Solution
+        } else {
+            self.walk.next_within(nodes)
         };
-        let found = found.unwrap_or_else(|| self.walk.next_within(nodes));
         let work = self.walk.work();
         self.outcome.stats.nodes = work.nodes;
         self.outcome.stats.updates = work.rounds;
         found
     }
 
-    fn take(&mut self, values: &[u8; 81], sink: &mut dyn Sink<Answer>) -> ControlFlow<()> {
+    fn take(&mut self, sink: &mut dyn Sink<Answer>) -> ControlFlow<()> {
         self.outcome.stats.solutions += 1;
         self.outcome.found += 1_u32;
         if self.to_show > 0 {
             self.to_show -= 1;
-            sink.answer(Answer::of(self.sudoku, values), None)?;
+            if let Some(values) = self.walk.solution() {
+                sink.answer(Answer::of(self.sudoku, &values), None)?;
+            }
         }
         if self.outcome.is_answered(self.goal) {
             return ControlFlow::Break(());

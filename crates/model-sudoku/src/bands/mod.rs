@@ -89,8 +89,19 @@ impl Walk {
         }
     }
 
+    /// Gives the values of the solution that was found last.
+    fn solution(&self) -> Option<[u8; 81]> {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512(walk) => walk.solution(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2(walk) => walk.solution(),
+            Self::Portable(walk) => walk.solution(),
+        }
+    }
+
     /// Tries for a second solution right beside the last one.
-    fn opposite_of_last(&self) -> Option<[u8; 81]> {
+    fn opposite_of_last(&mut self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
             Self::Avx512(walk) => walk.opposite_of_last(),

@@ -15,7 +15,8 @@ const USUAL_DEPTH: usize = 4;
 /// What the search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Found {
-    Solution([u8; 81]),
+    /// A solution, whose values [`Search::solution`] gives: who only counts does not need them written down.
+    Solution,
     /// There are no solutions any more.
     Nothing,
     /// As many nodes as allowed were visited; it can go on.
@@ -104,7 +105,7 @@ impl<L: Lanes> Search<L> {
                 }
                 Propagated::Solved => {
                     self.last = Some(grid);
-                    return Found::Solution(grid.values());
+                    return Found::Solution;
                 }
                 Propagated::Dead => {}
             }
@@ -117,12 +118,24 @@ impl<L: Lanes> Search<L> {
         Found::Paused
     }
 
-    /// Tries for a second solution by turning over the last guess before the last one; see [`cells::opposite`].
+    /// Gives the values of the solution that was found last.
     #[inline(always)]
-    pub(super) fn opposite_of_last(&self) -> Option<[u8; 81]> {
-        let (last, later) = (self.last.as_ref()?, self.later.last()?);
-        let grid = cells::opposite(&later.grid(), last)?;
-        Some(grid.values())
+    pub(super) fn solution(&self) -> Option<[u8; 81]> {
+        self.last.as_ref().map(Grid::values)
+    }
+
+    /// Tries for a second solution by turning over the last guess before the last one; see [`cells::opposite`].
+    ///
+    /// It is the last one then, but not taken out of what is still to be searched: nothing is to be searched after it.
+    #[inline(always)]
+    pub(super) fn opposite_of_last(&mut self) -> bool {
+        let (Some(last), Some(later)) = (&self.last, self.later.last()) else {
+            return false;
+        };
+        let opposite = cells::opposite(&later.grid(), last);
+        let found = opposite.is_some();
+        self.last = opposite.or(self.last);
+        found
     }
 
     #[inline(always)]

@@ -34,15 +34,26 @@ impl NineByNine {
         let mut solutions = Self::new(values);
         let mut count = 0;
         while count < limit {
-            if count == 1 && limit == 2 && solutions.0.opposite_of_last().is_some() {
+            if count == 1 && limit == 2 && solutions.0.opposite_of_last() {
                 return 2;
             }
-            match solutions.next() {
-                Some(_) => count += 1,
-                None => break,
+            if !solutions.advance() {
+                break;
             }
+            count += 1;
         }
         count
+    }
+
+    /// Goes on to the next solution; says whether there is one.
+    fn advance(&mut self) -> bool {
+        loop {
+            match self.0.next_within(u64::MAX) {
+                Found::Solution => return true,
+                Found::Nothing => return false,
+                Found::Paused => {}
+            }
+        }
     }
 }
 
@@ -50,13 +61,8 @@ impl Iterator for NineByNine {
     type Item = [u8; 81];
 
     fn next(&mut self) -> Option<[u8; 81]> {
-        loop {
-            match self.0.next_within(u64::MAX) {
-                Found::Solution(values) => return Some(values),
-                Found::Nothing => return None,
-                Found::Paused => {}
-            }
-        }
+        let found = self.advance();
+        found.then(|| self.0.solution()).flatten()
     }
 }
 

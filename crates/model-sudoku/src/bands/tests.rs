@@ -23,7 +23,12 @@ fn walked(mut walk: Walk, most: usize) -> (Vec<Pair>, Work) {
     let mut found = Vec::new();
     while found.len() < most {
         match walk.next_within(7) {
-            Found::Solution(values) => found.push((values, walk.opposite_of_last())),
+            Found::Solution => {
+                let values = walk.solution().expect("the last solution");
+                let mut beside = walk.clone();
+                let opposite = beside.opposite_of_last();
+                found.push((values, opposite.then(|| beside.solution()).flatten()));
+            }
             Found::Paused => {}
             Found::Nothing => break,
         }

@@ -8,6 +8,7 @@ mod docs;
 mod errors;
 mod generate;
 mod globs;
+mod headings;
 mod house;
 #[cfg(unix)]
 mod interrupts;
