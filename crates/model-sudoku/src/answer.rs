@@ -52,7 +52,15 @@ impl Answer {
 
     /// Gives the rows from top to bottom, one symbol for each cell.
     pub fn rows(&self) -> impl Iterator<Item = &str> {
-        self.text.lines()
+        self.text.split_terminator('\n')
+    }
+
+    /// Gives the rows as bytes: they are short, and found faster byte by byte than by a search for line ends.
+    pub(crate) fn rows_as_bytes(&self) -> impl Iterator<Item = &[u8]> {
+        self.text
+            .as_bytes()
+            .split_inclusive(|byte| *byte == b'\n')
+            .map(|row| &row[..row.len() - 1])
     }
 
     /// Gives the rows, a line end after each.
@@ -130,12 +138,11 @@ fn read<'a>(sudoku: &Sudoku, answer: &Answer, room: &'a mut Values) -> Result<&'
     let (shape, symbols) = (sudoku.shape(), sudoku.symbols());
     let order = shape.order();
     let values = &mut room[..shape.cells()];
-    let mut rows = answer.rows();
+    let mut rows = answer.rows_as_bytes();
     for (number, values) in (1..).zip(values.chunks_mut(order)) {
         let row = rows.next().ok_or_else(|| wrong_rows(answer, shape))?;
-        let is_row = row.len() == order && symbols.read(row.as_bytes(), order, values);
-        if !is_row {
-            return Err(wrong_row(sudoku, number, row));
+        if row.len() != order || !symbols.read(row, order, values) {
+            return Err(wrong_row(sudoku, number, &String::from_utf8_lossy(row)));
         }
     }
     match rows.next() {

@@ -221,26 +221,56 @@ impl Clash {
 
 /// Says whether some value stands twice in a row, a column or a box: nearly always not, so this much must be quick.
 fn any_twice(shape: Shape, cells: &[u8]) -> bool {
-    let (rows, columns) = (shape.rows(), shape.columns());
-    let mut seen_in_columns = [0_u32; GREATEST];
-    let mut twice = 0;
-    for band in cells.chunks(rows * shape.order()) {
-        let mut seen_in_boxes = [0_u32; GREATEST];
-        for row in band.chunks(shape.order()) {
-            let mut seen_in_row = 0;
-            let lines = row.chunks(columns).zip(seen_in_columns.chunks_mut(columns));
-            for ((part, seen_in_columns), seen_in_box) in lines.zip(&mut seen_in_boxes) {
-                for (value, seen_in_column) in part.iter().zip(seen_in_columns) {
-                    let bit = (1 << value) & !1;
-                    twice |= bit & (seen_in_row | *seen_in_column | *seen_in_box);
-                    seen_in_row |= bit;
-                    *seen_in_column |= bit;
-                    *seen_in_box |= bit;
-                }
-            }
-        }
+    match (shape.rows(), shape.columns()) {
+        // The compiler unrolls the loops of the most common shape.
+        (3, 3) => any_twice_in_boxes_of(3, 3, cells),
+        (rows, columns) => any_twice_in_boxes_of(rows, columns, cells),
     }
-    twice != 0
+}
+
+/// The values of a unit as powers of two: none stands twice just if their sum is their union.
+#[derive(Clone, Copy, Default)]
+struct Unit {
+    sum: u32,
+    union: u32,
+}
+
+impl Unit {
+    fn add(&mut self, value: u8) {
+        let bit = (1 << value) & !1;
+        self.sum += bit;
+        self.union |= bit;
+    }
+
+    const fn surplus(self) -> u32 {
+        self.sum ^ self.union
+    }
+}
+
+#[expect(clippy::inline_always, reason = "loops of known length are unrolled")]
+#[inline(always)]
+fn any_twice_in_boxes_of(rows: usize, columns: usize, cells: &[u8]) -> bool {
+    let order = rows * columns;
+    let mut in_columns = [Unit::default(); GREATEST];
+    let mut surplus = 0;
+    for band in cells.chunks_exact(rows * order) {
+        let mut in_boxes = [Unit::default(); GREATEST];
+        for row in band.chunks_exact(order) {
+            let mut in_row = Unit::default();
+            for (column, value) in row.iter().enumerate() {
+                in_row.add(*value);
+                in_columns[column].add(*value);
+                in_boxes[column / columns].add(*value);
+            }
+            surplus |= in_row.surplus();
+        }
+        surplus |= union_of_surpluses(&in_boxes[..rows]);
+    }
+    surplus | union_of_surpluses(&in_columns[..order]) != 0
+}
+
+fn union_of_surpluses(units: &[Unit]) -> u32 {
+    units.iter().fold(0, |union, unit| union | unit.surplus())
 }
 
 #[cfg(test)]

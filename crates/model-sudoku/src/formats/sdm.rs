@@ -86,8 +86,8 @@ pub(super) fn write_answers(solved: &Solved<'_, Sudoku>, to: &mut dyn Write) -> 
     }
     for answer in solved.answers {
         answer
-            .rows()
-            .try_for_each(|row| to.write_all(row.as_bytes()))?;
+            .rows_as_bytes()
+            .try_for_each(|row| to.write_all(row))?;
         to.write_all(b"\n")?;
     }
     Ok(())
