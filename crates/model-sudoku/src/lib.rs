@@ -25,6 +25,7 @@
 
 mod answer;
 mod bands;
+mod clash;
 mod codes;
 mod encode;
 mod explain;

@@ -9,8 +9,8 @@
 //!   and each two columns of boxes. An order that is a square has as many rows of windows as it has rows of boxes, less one;
 //! - any others, which a puzzle lists cell by cell.
 
+use crate::clash::Clash;
 use crate::shape::Shape;
-use crate::sudoku::Clash;
 
 /// What a region is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

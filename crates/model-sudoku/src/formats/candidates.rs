@@ -43,9 +43,7 @@ impl Groups<'_> {
     fn puzzle(&self) -> Result<Sudoku, InputError> {
         let (shape, order) = (self.shape, self.shape.order());
         let text = self.word.text();
-        let is_value = |symbol: char| symbol != '.' && symbol != '0';
-        let symbols = Symbols::told_by(text.chars().filter(|symbol| is_value(*symbol)), order);
-        let symbols = symbols.unwrap_or_default();
+        let symbols = told_by(text, order);
         let mut masks = vec![0_u32; shape.cells()];
         for (at, symbol) in text.chars().enumerate() {
             if !is_value(symbol) {
@@ -91,6 +89,17 @@ impl Groups<'_> {
     }
 }
 
+/// Says whether a candidate stands here; a line never counts values from 0.
+const fn is_value(symbol: char) -> bool {
+    symbol != '.' && symbol != '0'
+}
+
+/// How values are written: as the candidates tell, of which there are so many that they nearly always do.
+fn told_by(line: &str, order: usize) -> Symbols {
+    let candidates = line.chars().filter(|symbol| is_value(*symbol));
+    Symbols::told_by(candidates, order).unwrap_or_default()
+}
+
 pub(super) fn save(sudoku: &Sudoku, to: &mut dyn Write) -> io::Result<()> {
     check_plain(sudoku, "candidates")?;
     let masks = masks(sudoku, "candidates")?;
@@ -103,7 +112,7 @@ pub(super) fn save(sudoku: &Sudoku, to: &mut dyn Write) -> io::Result<()> {
             _ => '.',
         }));
     }
-    if Symbols::told_by(line.chars(), order).unwrap_or_default() != symbols {
+    if told_by(&line, order) != symbols {
         return Err(inexpressible("candidates", "how these values are written"));
     }
     writeln!(to, "{line}")

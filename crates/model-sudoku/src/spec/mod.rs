@@ -7,9 +7,10 @@ use puzzle_model::{InputError, Place};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::clash::Clash;
 use crate::regions::Sort;
 use crate::shape::{GREATEST, LEAST, Shape};
-use crate::sudoku::{Clash, Sudoku};
+use crate::sudoku::Sudoku;
 use crate::symbols::Symbols;
 
 /// A sudoku of order N = rows * columns of a box, from 4 to 25.

@@ -1,5 +1,6 @@
 //! The kind `sudoku` as a whole: its contract, known counts, its formats, its errors, its samples.
 
+mod any_text;
 mod collections;
 mod conformance;
 mod counts;
