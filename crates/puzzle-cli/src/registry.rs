@@ -14,6 +14,7 @@ pub(crate) static MODELS: &[ModelEntry] = &[
     ModelEntry::of::<model_dominating_set::DominatingSet>(),
     ModelEntry::of::<model_power_stations::PowerStations>(),
     ModelEntry::of::<model_radar::Radar>(),
+    ModelEntry::of::<model_polyforms::Polyforms>(),
 ];
 
 /// Gives the text formats of all kinds.

@@ -310,6 +310,7 @@ fn schemas_kinds_and_formats_are_listed() {
         "dominating-set",
         "power-stations",
         "radar",
+        "polyforms",
     ] {
         let ran = puzzle(&["schema", kind], "");
         let schema: serde_json::Value = serde_json::from_str(&ran.out).expect("a schema is JSON");

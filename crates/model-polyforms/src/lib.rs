@@ -1,0 +1,148 @@
+//! Puzzle kind `polyforms`: fill a board with polyominoes, or a box with polycubes.
+//!
+//! A board is any set of cells, flat or solid. Some must be covered, others may be; cells can have colors.
+//! A piece is any set of cells too: drawn, or known by name, alone or as a set such as the twelve pentominoes.
+//! How often each piece is used lies within bounds of its own, once if nothing else is said.
+//! Pieces may be turned, and turned over, unless that is forbidden for all of them or for one.
+//! Sought are pieces placed on the board so that no two overlap and every cell that must be covered is.
+//! Copies of a piece are not told apart; two pieces of one shape are, by their names.
+//!
+//! # Formulation
+//!
+//! | exact cover | here |
+//! |---|---|
+//! | primary item | a cell that must be covered |
+//! | secondary item | a cell that may be covered |
+//! | primary item | a piece, as often as it is used; secondary if once at most |
+//! | primary item | all pieces together, where their number is given |
+//! | option | a piece at a place in one of its positions, at its cost; it covers its cells and its piece |
+//!
+//! An item is left out where it asks for nothing: that of a piece which may be used as often as there is room,
+//! and that of a piece whose number follows from the number of cells, all others being fixed.
+//! Then repeated pieces can be counted with a memory, as dominoes on a chessboard must be.
+//! Colors decide which placements there are, and nothing more.
+//!
+//! Before any search the sizes of the pieces, and their balance on boards colored in turn, are added up:
+//! the 35 hexominoes cannot fill a rectangle, and this says why.
+//!
+//! # Order
+//!
+//! In lexicographic order solutions compare by the piece on the first cell, layer by layer and row by row, then by the piece
+//! on the next open cell that must be covered, and so on; pieces compare as in the file,
+//! and placements of one piece by their cells.
+//!
+//! ```
+//! use model_polyforms::{Packing, Polyforms};
+//! use puzzle_model::{Cost, Model};
+//!
+//! let spec = r#"{"board": {"size": [2, 3]}, "pieces": [{"shape": "domino"}, {"shape": "tetrominoes", "times": [0, 1]}]}"#;
+//! let puzzle = Polyforms::from_spec(serde_json::from_str(spec).unwrap()).unwrap();
+//! let answer = r#"[{"piece": "O", "cells": [[1, 1], [1, 2], [2, 1], [2, 2]]}, {"piece": "D", "cells": [[1, 3], [2, 3]]}]"#;
+//! let answer: Packing = serde_json::from_str(answer).unwrap();
+//! assert_eq!(puzzle.verify(&answer), Ok(Some(Cost(2))));
+//! ```
+
+mod answer;
+mod balance;
+mod board;
+mod catalog;
+mod cell;
+mod codes;
+mod drawing;
+mod encode;
+mod motion;
+mod picture;
+mod placements;
+mod read;
+mod shape;
+mod spec;
+mod times;
+mod write;
+
+use std::collections::HashMap;
+
+use puzzle_model::{
+    Cost, ErrorCode, Goal, InputError, Kind, Mode, Model, Picture, Plan, Unsupported, Violation,
+};
+
+use board::Board;
+use shape::Shape;
+
+pub use answer::{Packing, Placed};
+pub use cell::Cell;
+pub use spec::{BoardSpec, LARGEST_BOARD, LARGEST_PIECES, LARGEST_PLACEMENTS, PieceSpec, Spec};
+pub use times::Times;
+
+/// A piece, in all positions that it may take.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Piece {
+    name: String,
+    /// Different shapes, in ascending order.
+    orientations: Vec<Shape>,
+    /// How many cells it has.
+    size: usize,
+    times: Times,
+    cost: u64,
+}
+
+/// A board and the pieces that there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Polyforms {
+    board: Board,
+    pieces: Vec<Piece>,
+    /// The number of each piece, by name.
+    names: HashMap<String, usize>,
+    /// How many pieces are used in all.
+    total: Option<Times>,
+    /// What the file says of all pieces.
+    turn: Option<bool>,
+    flip: Option<bool>,
+    /// The pieces and sets as they stand in the file, drawings redrawn.
+    entries: Vec<PieceSpec>,
+}
+
+impl Model for Polyforms {
+    const KIND: Kind = Kind {
+        name: "polyforms",
+        about: "fill a board with polyominoes, or a box with polycubes",
+        version: 1,
+        coordinates: "cells [row, column], or [layer, row, column] in solids, from 1 at the upper left of the first layer",
+        costs: "",
+    };
+    type Spec = Spec;
+    type Answer = Packing;
+    const ERRORS: &'static [ErrorCode] = codes::ERRORS;
+
+    fn from_spec(spec: Spec) -> Result<Self, InputError> {
+        read::read(spec, &read::place)
+    }
+
+    fn to_spec(&self) -> Spec {
+        write::write(self)
+    }
+
+    fn default_goal(&self) -> Goal {
+        Goal::new(Mode::Solve { solutions: 1 })
+    }
+
+    fn plan(&self, _: &Goal) -> Result<Plan<'_, Packing>, Unsupported> {
+        Ok(match balance::reason(self) {
+            Some(reason) => Plan::Own(Box::new(balance::Refuted { reason })),
+            None => encode::plan(self),
+        })
+    }
+
+    fn plans(&self, goal: &Goal) -> Vec<Plan<'_, Packing>> {
+        let refuted = balance::reason(self).is_some();
+        let by_search = refuted.then(|| encode::plan(self));
+        self.plan(goal).into_iter().chain(by_search).collect()
+    }
+
+    fn verify(&self, answer: &Packing) -> Result<Option<Cost>, Violation> {
+        answer::verify(self, answer).map(Some)
+    }
+
+    fn picture(&self, answer: Option<&Packing>) -> Picture {
+        picture::draw(self, answer)
+    }
+}

@@ -1,0 +1,7 @@
+//! Polyominoes and polycubes through the contract: goals, known counts, brute force, rules, and texts.
+
+mod brute;
+mod conformance;
+mod known;
+mod mistakes;
+mod support;
