@@ -22,7 +22,8 @@
 
 use std::collections::BTreeSet;
 
-use puzzle_model::{Context, Engine, Goal, Outcome, Sink, Stats};
+use num_bigint::BigUint;
+use puzzle_model::{Context, Engine, Goal, Outcome, Sink, Stats, Symmetry};
 
 use crate::answer::Packing;
 use crate::board::Need;
@@ -214,9 +215,10 @@ impl Engine<Packing> for Refuted {
         "balance"
     }
 
-    fn run(&self, _: &Goal, _: &mut Context<'_>, _: &mut dyn Sink<Packing>) -> Outcome {
+    fn run(&self, goal: &Goal, _: &mut Context<'_>, _: &mut dyn Sink<Packing>) -> Outcome {
         Outcome {
             exhausted: true,
+            up_to_symmetry: (goal.symmetry != Symmetry::None).then(BigUint::default),
             reason: Some(self.reason.clone()),
             stats: Stats {
                 engine: self.name(),

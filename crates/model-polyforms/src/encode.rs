@@ -14,7 +14,10 @@ pub(crate) fn plan(puzzle: &Polyforms) -> Plan<'_, Packing> {
     let placements = placements(puzzle);
     let problem = problem(puzzle, &placements);
     Plan::exact(problem, move |chosen: &[OptionId]| {
-        packing(puzzle, &placements, chosen)
+        let chosen = chosen.iter().map(|option| &placements[option.index()]);
+        let mut chosen: Vec<&Placement> = chosen.collect();
+        chosen.sort_unstable_by_key(|placement| placement.cells[0]);
+        packing(puzzle, chosen)
     })
 }
 
@@ -182,32 +185,19 @@ impl Area {
     }
 }
 
-/// Gives the packing that placements make.
-pub(crate) fn packing(
+/// Gives the packing that placements make, which are in the order of their first cells.
+pub(crate) fn packing<'p>(
     puzzle: &Polyforms,
-    placements: &[Placement],
-    chosen: &[OptionId],
+    placements: impl IntoIterator<Item = &'p Placement>,
 ) -> Packing {
-    let mut chosen: Vec<&Placement> = chosen
-        .iter()
-        .map(|option| &placements[option.index()])
-        .collect();
-    chosen.sort_unstable_by_key(|placement| placement.cells[0]);
-    Packing(
-        chosen
-            .into_iter()
-            .map(|placement| placed(puzzle, placement))
-            .collect(),
-    )
-}
-
-fn placed(puzzle: &Polyforms, placement: &Placement) -> Placed {
-    let cells = placement
-        .cells
-        .iter()
-        .map(|cell| puzzle.board.cell(*cell as usize));
-    Placed {
-        piece: puzzle.pieces[placement.piece].name.clone(),
-        cells: cells.collect(),
-    }
+    let placed = |placement: &Placement| {
+        let cells = placement.cells.iter();
+        Placed {
+            piece: puzzle.pieces[placement.piece].name.clone(),
+            cells: cells
+                .map(|cell| puzzle.board.cell(*cell as usize))
+                .collect(),
+        }
+    };
+    Packing(placements.into_iter().map(placed).collect())
 }

@@ -54,19 +54,25 @@ mod motion;
 mod picture;
 mod placements;
 mod read;
+mod restricted;
 mod shape;
 mod spec;
+mod symmetry;
 mod times;
 mod write;
 
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 use puzzle_model::{
-    Cost, ErrorCode, Goal, InputError, Kind, Mode, Model, Picture, Plan, Unsupported, Violation,
+    Cost, ErrorCode, Goal, InputError, Kind, Mode, Model, Picture, Plan, Symmetry, Unsupported,
+    Violation,
 };
 
 use board::Board;
+use restricted::Restricted;
 use shape::Shape;
+use symmetry::Image;
 
 pub use answer::{Packing, Placed};
 pub use cell::Cell;
@@ -99,6 +105,15 @@ pub struct Polyforms {
     flip: Option<bool>,
     /// The pieces and sets as they stand in the file, drawings redrawn.
     entries: Vec<PieceSpec>,
+    /// The motions that take the puzzle to itself, but for the identity; found when they are first asked for.
+    symmetries: OnceLock<Vec<Image>>,
+}
+
+impl Polyforms {
+    /// Gives the motions that take the puzzle to itself, but for the identity.
+    fn symmetries(&self) -> &[Image] {
+        self.symmetries.get_or_init(|| symmetry::symmetries(self))
+    }
 }
 
 impl Model for Polyforms {
@@ -111,6 +126,7 @@ impl Model for Polyforms {
     };
     type Spec = Spec;
     type Answer = Packing;
+    const SYMMETRIES: &'static [Symmetry] = &[Symmetry::Board];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 
     fn from_spec(spec: Spec) -> Result<Self, InputError> {
@@ -125,17 +141,29 @@ impl Model for Polyforms {
         Goal::new(Mode::Solve { solutions: 1 })
     }
 
-    fn plan(&self, _: &Goal) -> Result<Plan<'_, Packing>, Unsupported> {
+    fn plan(&self, goal: &Goal) -> Result<Plan<'_, Packing>, Unsupported> {
         Ok(match balance::reason(self) {
             Some(reason) => Plan::Own(Box::new(balance::Refuted { reason })),
-            None => encode::plan(self),
+            None => match Restricted::new(self, goal) {
+                Some(restricted) => Plan::Own(Box::new(restricted)),
+                None => encode::plan(self),
+            },
         })
     }
 
     fn plans(&self, goal: &Goal) -> Vec<Plan<'_, Packing>> {
-        let refuted = balance::reason(self).is_some();
-        let by_search = refuted.then(|| encode::plan(self));
-        self.plan(goal).into_iter().chain(by_search).collect()
+        let restricted = Restricted::new(self, goal);
+        let by_search = [encode::plan(self)].into_iter();
+        let restricted = restricted.map(|engine| Plan::Own(Box::new(engine) as _));
+        let all = restricted.into_iter().chain(by_search);
+        match balance::reason(self) {
+            Some(_) => self.plan(goal).into_iter().chain(all).collect(),
+            None => all.collect(),
+        }
+    }
+
+    fn canonical(&self, _: Symmetry, answer: &Packing) -> Option<Packing> {
+        symmetry::canonical(self, answer)
     }
 
     fn verify(&self, answer: &Packing) -> Result<Option<Cost>, Violation> {

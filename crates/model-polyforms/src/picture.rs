@@ -1,17 +1,13 @@
 //! Pictures of packings: a letter for each piece, walls around it; solids layer by layer.
 
-use puzzle_model::{Board as Drawn, Picture};
+use puzzle_model::{Board as Drawn, Layer, Look, Picture};
 
 use crate::Polyforms;
 use crate::answer::{EMPTY, Packing, Placed, lay};
 use crate::board::Need;
 
-/// The most rows or columns that are drawn.
-const LARGEST_DRAWN: usize = 100;
-
 /// Draws the board, with the pieces on it if there is an answer.
 pub(crate) fn draw(puzzle: &Polyforms, answer: Option<&Packing>) -> Picture {
-    let [_, rows, columns] = puzzle.board.extent;
     let none = Packing(Vec::new());
     let answer = answer.unwrap_or(&none);
     let laid = Laid {
@@ -19,13 +15,16 @@ pub(crate) fn draw(puzzle: &Polyforms, answer: Option<&Packing>) -> Picture {
         names: names(puzzle, answer),
         covered: lay(puzzle, answer).unwrap_or_default(),
     };
-    if rows.max(columns) > LARGEST_DRAWN {
-        Picture::list(title(puzzle), list(answer))
-    } else if puzzle.board.solid {
-        Picture::list(title(puzzle), laid.layers())
-    } else {
-        Picture::board(title(puzzle), laid.board())
+    if !puzzle.board.solid {
+        let board = laid.layer(0).or_list(list(answer));
+        return Picture::board(title(puzzle), board);
     }
+    let layer = |at| Layer {
+        name: format!("layer {}", at + 1),
+        board: laid.layer(at),
+    };
+    let layers = (0..puzzle.board.extent[0]).map(layer);
+    Picture::layers(title(puzzle), layers.collect())
 }
 
 fn title(puzzle: &Polyforms) -> String {
@@ -46,51 +45,53 @@ struct Laid<'a> {
 }
 
 impl Laid<'_> {
+    fn layer(&self, layer: usize) -> Drawn {
+        let [_, rows, columns] = self.puzzle.board.extent;
+        let index = |row, column| (layer * rows + row) * columns + column;
+        let text = |row, column| self.text(index(row, column)).to_owned();
+        let board = Drawn::new(rows, columns, text)
+            .with_regions(|row, column| self.region(index(row, column)))
+            .with_looks(|row, column| self.look(index(row, column)));
+        if self.covered.iter().all(|at| *at == EMPTY) {
+            return board.with_shades(|row, column| self.is_shaded(index(row, column)));
+        }
+        board.in_colors()
+    }
+
     /// Gives what stands in a cell.
     fn text(&self, index: usize) -> &str {
-        match (
-            self.puzzle.board.squares[index].need,
-            self.covered.get(index),
-        ) {
+        match (self.puzzle.board.squares[index].need, self.piece_on(index)) {
             (Need::Hole, _) => "",
-            (_, Some(at)) if *at != EMPTY => &self.names[*at],
-            (Need::May, _) => "+",
-            (Need::Must, _) => "#",
+            (_, Some(at)) => &self.names[at],
+            (Need::May, None) => "+",
+            (Need::Must, None) => "#",
         }
+    }
+
+    fn look(&self, index: usize) -> Look {
+        match (self.puzzle.board.squares[index].need, self.piece_on(index)) {
+            (Need::Hole, _) => Look::Hole,
+            (_, Some(_)) => Look::Plain,
+            (_, None) => Look::Empty,
+        }
+    }
+
+    fn piece_on(&self, index: usize) -> Option<usize> {
+        let at = self.covered.get(index).copied();
+        at.filter(|at| *at != EMPTY)
     }
 
     /// Tells cells apart that a wall parts.
     fn region(&self, index: usize) -> usize {
         match self.puzzle.board.squares[index].need {
             Need::Hole => EMPTY - 1,
-            _ => self.covered.get(index).copied().unwrap_or(EMPTY),
+            _ => self.piece_on(index).unwrap_or(EMPTY),
         }
     }
 
-    fn board(&self) -> Drawn {
-        let [_, rows, columns] = self.puzzle.board.extent;
-        let index = |row, column| row * columns + column;
-        let board = Drawn::new(rows, columns, |row, column| {
-            self.text(index(row, column)).to_owned()
-        });
-        board.with_regions(|row, column| self.region(index(row, column)))
-    }
-
-    /// Draws the layers side by side.
-    fn layers(&self) -> Vec<String> {
-        let [layers, rows, columns] = self.puzzle.board.extent;
-        let widest = self.names.iter().map(|name| name.chars().count()).max();
-        let width = widest.unwrap_or(1);
-        let part = |layer, row| {
-            let index = move |column| (layer * rows + row) * columns + column;
-            let texts = (0..columns).map(|column| format!("{:>width$}", self.text(index(column))));
-            texts.collect::<Vec<_>>().join(" ")
-        };
-        let row = |row| {
-            let parts: Vec<String> = (0..layers).map(|layer| part(layer, row)).collect();
-            parts.join(" | ").trim_end().to_owned()
-        };
-        (0..rows).map(row).collect()
+    /// Says whether a cell is dark on a checkerboard.
+    fn is_shaded(&self, index: usize) -> bool {
+        self.puzzle.board.checkered && self.puzzle.board.squares[index].color == 2
     }
 }
 

@@ -4,6 +4,7 @@ mod board;
 mod pieces;
 
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 use puzzle_model::{InputError, Place};
 
@@ -64,6 +65,7 @@ pub(crate) fn read(spec: Spec, places: Places<'_>) -> Result<Polyforms, InputErr
         turn: spec.turn,
         flip: spec.flip,
         entries: Vec::new(),
+        symmetries: OnceLock::new(),
     };
     pieces::read(puzzle, spec.pieces, places)
 }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use model_polyforms::{Cell, Packing};
+use model_polyforms::{Cell, Packing, Polyforms};
 use proptest::prelude::*;
-use puzzle_model::{Goal, Mode, Model};
+use puzzle_model::{Goal, Mode, Model, conformance};
 
 use crate::support::{puzzle, run};
 
@@ -231,5 +231,10 @@ proptest! {
         for packing in &packings {
             prop_assert!(puzzle.verify(packing).is_ok());
         }
+    }
+
+    #[test]
+    fn random_puzzles_conform(plain in plain()) {
+        conformance::check::<Polyforms>(&[&plain.problem()]);
     }
 }

@@ -3,7 +3,9 @@
 //! Sources: S. W. Golomb, "Polyominoes" (1965), for the pentominoes; J. H. Conway and M. J. T. Guy (1961) for the Soma cube;
 //! OEIS A004003 for dominoes, A165791 for L-trominoes.
 
-use crate::support::{count, refuted};
+use puzzle_model::{Goal, Mode, Symmetry};
+
+use crate::support::{count, puzzle, refuted, run};
 
 fn pentominoes(board: &str) -> String {
     count(&format!(
@@ -102,4 +104,38 @@ fn what_cannot_add_up_is_refuted() {
     let stripes =
         refuted(r#"{"board": {"size": [4, 5]}, "pieces": [{"shape": "tetromino L", "times": 5}]}"#);
     assert!(stripes.contains("every second row"), "{stripes}");
+}
+
+/// The number of all packings, and of those up to symmetry.
+fn classes(problem: &str) -> (String, String) {
+    let goal = Goal {
+        symmetry: Symmetry::Board,
+        ..Goal::new(Mode::Count)
+    };
+    let (outcome, _) = run(&puzzle(problem), &goal);
+    assert!(outcome.exhausted);
+    let classes = outcome.up_to_symmetry.expect("classes are counted");
+    (outcome.found.to_string(), classes.to_string())
+}
+
+#[test]
+fn known_numbers_are_up_to_symmetry() {
+    let pentominoes = r#""pieces": [{"shape": "pentominoes"}]"#;
+    let rectangles = [
+        ("[3, 20]", 2),
+        ("[4, 15]", 368),
+        ("[5, 12]", 1010),
+        ("[6, 10]", 2339),
+    ];
+    for (size, number) in rectangles {
+        let problem = format!(r#"{{"board": {{"size": {size}}}, {pentominoes}}}"#);
+        let expected = ((number * 4).to_string(), number.to_string());
+        assert_eq!(classes(&problem), expected, "{size}");
+    }
+    let hole = format!(
+        r#"{{"board": {{"size": [8, 8], "holes": [[4, 4], [4, 5], [5, 4], [5, 5]]}}, {pentominoes}}}"#
+    );
+    assert_eq!(classes(&hole), ("520".to_owned(), "65".to_owned()));
+    let soma = r#"{"board": {"size": [3, 3, 3]}, "pieces": [{"shape": "soma"}]}"#;
+    assert_eq!(classes(soma), ("11520".to_owned(), "240".to_owned()));
 }
