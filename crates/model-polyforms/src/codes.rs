@@ -68,6 +68,13 @@ pub(crate) const ERRORS: &[ErrorCode] = &[
         help: "The costs of all placements of all pieces, summed up, must fit 64 bits.",
     },
     ErrorCode {
+        code: "polyforms-text",
+        meaning: "a text in format `poly` is not put together as it should be",
+        example: None,
+        help: "Blocks are parted by blank lines, the board first; a block is lines `key: value`, then rows of cells.\n\
+               The board's block says `flip: yes` or `flip: no`.",
+    },
+    ErrorCode {
         code: "polyforms-too-many",
         meaning: "there are too many pieces, or too many places for them",
         example: None,

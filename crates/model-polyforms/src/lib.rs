@@ -53,6 +53,7 @@ mod encode;
 mod motion;
 mod picture;
 mod placements;
+mod poly;
 mod read;
 mod restricted;
 mod shape;
@@ -65,8 +66,8 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use puzzle_model::{
-    Cost, ErrorCode, Goal, InputError, Kind, Mode, Model, Picture, Plan, Symmetry, Unsupported,
-    Violation,
+    Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Symmetry,
+    Unsupported, Violation,
 };
 
 use board::Board;
@@ -126,6 +127,7 @@ impl Model for Polyforms {
     };
     type Spec = Spec;
     type Answer = Packing;
+    const FORMATS: &'static [Format<Self>] = &[poly::FORMAT];
     const SYMMETRIES: &'static [Symmetry] = &[Symmetry::Board];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 

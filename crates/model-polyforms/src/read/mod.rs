@@ -57,13 +57,15 @@ pub(crate) fn read(spec: Spec, places: Places<'_>) -> Result<Polyforms, InputErr
     if let Some(total) = spec.total {
         check_times(total).map_err(|error| error.at(places(Part::Total)))?;
     }
+    let default_flip = !board.solid;
     let puzzle = Polyforms {
         board,
         pieces: Vec::new(),
         names: HashMap::new(),
         total: spec.total,
-        turn: spec.turn,
-        flip: spec.flip,
+        // What holds anyway is not said again.
+        turn: spec.turn.filter(|turn| !turn),
+        flip: spec.flip.filter(|flip| *flip != default_flip),
         entries: Vec::new(),
         symmetries: OnceLock::new(),
     };

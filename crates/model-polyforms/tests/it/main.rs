@@ -4,4 +4,5 @@ mod brute;
 mod conformance;
 mod known;
 mod mistakes;
+mod poly;
 mod support;

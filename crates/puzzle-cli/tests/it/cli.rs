@@ -339,6 +339,7 @@ fn schemas_kinds_and_formats_are_listed() {
         "hdu3498",
         "hdu3663",
         "hdu2295",
+        "poly",
     ] {
         assert!(
             formats.lines().any(|line| line.starts_with(format)),
