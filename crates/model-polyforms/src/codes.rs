@@ -75,6 +75,13 @@ pub(crate) const ERRORS: &[ErrorCode] = &[
                The board's block says `flip: yes` or `flip: no`.",
     },
     ErrorCode {
+        code: "polyforms-xmpuzzle",
+        meaning: "a file of BurrTools is damaged, or holds something that is not known here",
+        example: None,
+        help: "Read are puzzles of cubes, in version 2 of the file format, whose colors go each with itself.\n\
+               Limits on holes and cells of pieces that may be missing are not known.",
+    },
+    ErrorCode {
         code: "polyforms-too-many",
         meaning: "there are too many pieces, or too many places for them",
         example: None,

@@ -61,6 +61,7 @@ mod spec;
 mod symmetry;
 mod times;
 mod write;
+mod xmpuzzle;
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -127,7 +128,7 @@ impl Model for Polyforms {
     };
     type Spec = Spec;
     type Answer = Packing;
-    const FORMATS: &'static [Format<Self>] = &[poly::FORMAT];
+    const FORMATS: &'static [Format<Self>] = &[poly::FORMAT, xmpuzzle::FORMAT];
     const SYMMETRIES: &'static [Symmetry] = &[Symmetry::Board];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 

@@ -6,3 +6,4 @@ mod known;
 mod mistakes;
 mod poly;
 mod support;
+mod xmpuzzle;

@@ -340,6 +340,7 @@ fn schemas_kinds_and_formats_are_listed() {
         "hdu3663",
         "hdu2295",
         "poly",
+        "xmpuzzle",
     ] {
         assert!(
             formats.lines().any(|line| line.starts_with(format)),
