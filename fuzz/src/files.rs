@@ -4,6 +4,7 @@ use model_bomberman::Bomberman;
 use model_dominating_set::DominatingSet;
 use model_exact_cover::ExactCover;
 use model_grid_strikes::GridStrikes;
+use model_polyforms::Polyforms;
 use model_power_stations::PowerStations;
 use model_queens::Queens;
 use model_radar::Radar;
@@ -12,7 +13,7 @@ use model_sudoku::Sudoku;
 use model_treasure_map::TreasureMap;
 use puzzle_model::{AnyPuzzle, InputError, ModelEntry, load};
 
-static KINDS: [ModelEntry; 10] = [
+static KINDS: [ModelEntry; 11] = [
     ModelEntry::of::<ExactCover>(),
     ModelEntry::of::<SetCover>(),
     ModelEntry::of::<Queens>(),
@@ -23,6 +24,7 @@ static KINDS: [ModelEntry; 10] = [
     ModelEntry::of::<DominatingSet>(),
     ModelEntry::of::<PowerStations>(),
     ModelEntry::of::<Radar>(),
+    ModelEntry::of::<Polyforms>(),
 ];
 
 /// Loads a puzzle file; what loads is written in one way only.

@@ -60,14 +60,22 @@ pub(crate) fn problem(puzzle: &Polyforms, placements: &[Placement]) -> Problem {
 
 /// How an item counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Count {
+pub(crate) enum Count {
     /// Once at most, as a secondary item.
     Secondary,
     /// So often, as a primary item.
     Primary(u32, u32),
 }
 
-fn declare(builder: &mut ProblemBuilder, name: &str, count: Count) -> ItemId {
+impl Count {
+    /// Says whether nothing is covered twice.
+    pub(crate) const fn is_once_at_most(self) -> bool {
+        matches!(self, Self::Secondary | Self::Primary(_, ..=1))
+    }
+}
+
+/// Declares an item that counts so.
+pub(crate) fn declare(builder: &mut ProblemBuilder, name: &str, count: Count) -> ItemId {
     match count {
         Count::Secondary => builder.secondary(name),
         Count::Primary(1, 1) => builder.primary(name),
@@ -76,15 +84,15 @@ fn declare(builder: &mut ProblemBuilder, name: &str, count: Count) -> ItemId {
 }
 
 /// How often pieces must be used, as far as that must be asked for: `None` where it holds by itself.
-struct Asked {
-    pieces: Vec<Option<Count>>,
-    total: Option<Count>,
+pub(crate) struct Asked {
+    pub(crate) pieces: Vec<Option<Count>>,
+    pub(crate) total: Option<Count>,
 }
 
 /// Decides which pieces need an item.
 ///
 /// A piece that can lie on cells alone that may stay empty needs a primary one, or nothing would ever choose it there.
-fn asked(puzzle: &Polyforms, placements: &[Placement]) -> Asked {
+pub(crate) fn asked(puzzle: &Polyforms, placements: &[Placement]) -> Asked {
     let area = Area::of(puzzle);
     let bounds: Vec<Times> = (puzzle.pieces.iter())
         .map(|piece| area.bounded(piece.times, piece.size))

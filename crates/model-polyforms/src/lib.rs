@@ -45,6 +45,7 @@
 mod answer;
 mod balance;
 mod board;
+mod burnside;
 mod catalog;
 mod cell;
 mod codes;
@@ -67,11 +68,12 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use puzzle_model::{
-    Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Symmetry,
+    Cost, Engine, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Symmetry,
     Unsupported, Violation,
 };
 
 use board::Board;
+use burnside::Burnside;
 use restricted::Restricted;
 use shape::Shape;
 use symmetry::Image;
@@ -145,24 +147,22 @@ impl Model for Polyforms {
     }
 
     fn plan(&self, goal: &Goal) -> Result<Plan<'_, Packing>, Unsupported> {
-        Ok(match balance::reason(self) {
-            Some(reason) => Plan::Own(Box::new(balance::Refuted { reason })),
-            None => match Restricted::new(self, goal) {
-                Some(restricted) => Plan::Own(Box::new(restricted)),
-                None => encode::plan(self),
-            },
-        })
+        let refuted = balance::reason(self).map(|reason| own(balance::Refuted { reason }));
+        Ok(refuted
+            .or_else(|| Restricted::new(self, goal).map(own))
+            .or_else(|| Burnside::new(self, goal).map(own))
+            .unwrap_or_else(|| encode::plan(self)))
     }
 
     fn plans(&self, goal: &Goal) -> Vec<Plan<'_, Packing>> {
-        let restricted = Restricted::new(self, goal);
-        let by_search = [encode::plan(self)].into_iter();
-        let restricted = restricted.map(|engine| Plan::Own(Box::new(engine) as _));
-        let all = restricted.into_iter().chain(by_search);
-        match balance::reason(self) {
-            Some(_) => self.plan(goal).into_iter().chain(all).collect(),
-            None => all.collect(),
-        }
+        let refuted = balance::reason(self).map(|reason| own(balance::Refuted { reason }));
+        let restricted = Restricted::new(self, goal).map(own);
+        let burnside = Burnside::new(self, goal).map(own);
+        let by_search = Some(encode::plan(self));
+        [refuted, restricted, burnside, by_search]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 
     fn canonical(&self, _: Symmetry, answer: &Packing) -> Option<Packing> {
@@ -176,4 +176,8 @@ impl Model for Polyforms {
     fn picture(&self, answer: Option<&Packing>) -> Picture {
         picture::draw(self, answer)
     }
+}
+
+fn own<'a>(engine: impl Engine<Packing> + 'a) -> Plan<'a, Packing> {
+    Plan::Own(Box::new(engine))
 }

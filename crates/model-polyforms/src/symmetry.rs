@@ -85,13 +85,18 @@ impl Image {
         self.pieces[piece]
     }
 
+    /// Gives the cell that a cell becomes, both by index.
+    pub(crate) fn cell(&self, board: &Board, index: usize) -> usize {
+        let moved = shifted(self.motion.apply(board.point(index)), self.corner);
+        let index = board.index(moved);
+        index.expect("a symmetry takes the board to itself")
+    }
+
     /// Moves a placement.
     pub(crate) fn of(&self, board: &Board, placement: &Placement) -> Placement {
         let cell = |cell: &u32| {
-            let moved = self.motion.apply(board.point(*cell as usize));
-            let index = board.index(shifted(moved, self.corner));
-            let index = index.expect("a symmetry takes the board to itself");
-            u32::try_from(index).expect("a board has up to a million cells")
+            let moved = self.cell(board, *cell as usize);
+            u32::try_from(moved).expect("a board has up to a million cells")
         };
         let mut cells: Box<[u32]> = placement.cells.iter().map(cell).collect();
         cells.sort_unstable();

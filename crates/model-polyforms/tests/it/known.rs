@@ -1,7 +1,7 @@
 //! Numbers of packings that others have published.
 //!
 //! Sources: S. W. Golomb, "Polyominoes" (1965), for the pentominoes; J. H. Conway and M. J. T. Guy (1961) for the Soma cube;
-//! OEIS A004003 for dominoes, A165791 for L-trominoes.
+//! OEIS A004003 for dominoes. The numbers for L-trominoes and Y-pentominoes are those of D. E. Knuth's programs dlx2 and dlx6.
 
 use puzzle_model::{Goal, Mode, Symmetry};
 
@@ -138,4 +138,19 @@ fn known_numbers_are_up_to_symmetry() {
     assert_eq!(classes(&hole), ("520".to_owned(), "65".to_owned()));
     let soma = r#"{"board": {"size": [3, 3, 3]}, "pieces": [{"shape": "soma"}]}"#;
     assert_eq!(classes(soma), ("11520".to_owned(), "240".to_owned()));
+}
+
+/// OEIS A004003 and A060312: domino tilings of squares, all and up to symmetry.
+#[test]
+fn dominoes_are_counted_up_to_symmetry() {
+    let dominoes = |side: u32| {
+        classes(&format!(
+            r#"{{"board": {{"size": [{side}, {side}]}}, "pieces": [{{"shape": "domino", "times": [0, null]}}]}}"#
+        ))
+    };
+    let expected = |all: &str, classes: &str| (all.to_owned(), classes.to_owned());
+    assert_eq!(dominoes(2), expected("2", "1"));
+    assert_eq!(dominoes(4), expected("36", "9"));
+    assert_eq!(dominoes(6), expected("6728", "930"));
+    assert_eq!(dominoes(8), expected("12988816", "1629189"));
 }

@@ -5,5 +5,6 @@ mod conformance;
 mod known;
 mod mistakes;
 mod poly;
+mod rubbish;
 mod support;
 mod xmpuzzle;
