@@ -43,43 +43,43 @@ pub(crate) const EMPTY: usize = usize::MAX;
 ///
 /// Gives what they cost. Takes time linear in the cells of the board, but for sorting the cells of each piece.
 pub(crate) fn verify(puzzle: &Polyforms, answer: &Packing) -> Result<Cost, Violation> {
-    let covered = lay(puzzle, answer)?;
-    let gap =
-        |(square, by): &(&crate::board::Square, usize)| square.need == Need::Must && *by == EMPTY;
-    if let Some(index) = puzzle
-        .board
-        .squares
-        .iter()
-        .zip(covered)
-        .position(|pair| gap(&pair))
-    {
-        let cell = puzzle.board.cell(index);
-        return Err(Violation(format!("no piece covers the cell {cell}")));
-    }
+    check_gaps(puzzle, &lay(puzzle, answer)?)?;
     let mut used = vec![0_u32; puzzle.pieces.len()];
-    let mut cost = 0_u64;
     for placed in &answer.0 {
-        let number = puzzle.names[&placed.piece];
-        used[number] += 1;
-        cost = cost.saturating_add(puzzle.pieces[number].cost);
+        used[puzzle.names[&placed.piece]] += 1;
     }
-    let wrong = puzzle
-        .pieces
-        .iter()
-        .zip(used)
-        .find(|(piece, used)| !piece.times.allows(*used));
-    if let Some((piece, used)) = wrong {
+    check_numbers(puzzle, &used)?;
+    let costs = puzzle.pieces.iter().zip(used);
+    let cost = costs.map(|(piece, used)| piece.cost.saturating_mul(used.into()));
+    Ok(Cost(cost.fold(0, u64::saturating_add)))
+}
+
+fn check_gaps(puzzle: &Polyforms, covered: &[usize]) -> Result<(), Violation> {
+    let squares = puzzle.board.squares.iter().zip(covered);
+    let mut gaps = squares.map(|(square, by)| square.need == Need::Must && *by == EMPTY);
+    match gaps.position(|gap| gap) {
+        None => Ok(()),
+        Some(index) => {
+            let cell = puzzle.board.cell(index);
+            Err(Violation(format!("no piece covers the cell {cell}")))
+        }
+    }
+}
+
+/// Checks how often each piece is used, and how many pieces are.
+fn check_numbers(puzzle: &Polyforms, used: &[u32]) -> Result<(), Violation> {
+    let mut pieces = puzzle.pieces.iter().zip(used);
+    if let Some((piece, used)) = pieces.find(|(piece, used)| !piece.times.allows(**used)) {
         let (name, times) = (&piece.name, piece.times);
-        return Err(Violation(format!(
-            "piece {name} is used {used} times, not {times}"
-        )));
+        let message = format!("piece {name} is used {used} times, not {times}");
+        return Err(Violation(message));
     }
-    let number = u32::try_from(answer.0.len()).unwrap_or(u32::MAX);
+    let number = used.iter().sum();
     match puzzle.total {
         Some(total) if !total.allows(number) => {
             Err(Violation(format!("{number} pieces are used, not {total}")))
         }
-        _ => Ok(Cost(cost)),
+        _ => Ok(()),
     }
 }
 
@@ -135,37 +135,25 @@ fn cover(
 
 /// Checks that cells are the piece in one of its positions, on cells of its colors.
 fn check_shape(puzzle: &Polyforms, number: usize, voxels: Vec<Voxel>) -> Result<(), Violation> {
-    let piece = &puzzle.pieces[number];
-    let corner = [0, 1, 2].map(|axis| voxels.iter().map(|voxel| voxel.at[axis]).min().unwrap_or(0));
-    let color = |voxel: &Voxel| {
-        let at = [0, 1, 2].map(|axis| voxel.at[axis] + corner[axis]);
-        puzzle
-            .board
-            .index(at)
-            .map_or(NEUTRAL, |index| puzzle.board.squares[index].color)
+    let (board, piece) = (&puzzle.board, &puzzle.pieces[number]);
+    let least = |axis| voxels.iter().map(|voxel: &Voxel| voxel.at[axis]).min();
+    let corner = [0, 1, 2].map(|axis| least(axis).unwrap_or(0));
+    let index = |voxel: &Voxel| board.index([0, 1, 2].map(|axis| voxel.at[axis] + corner[axis]));
+    let has_colors = |position: &&Shape| {
+        position.voxels().iter().all(|voxel| {
+            let square = index(voxel).map_or(NEUTRAL, |index| board.squares[index].color);
+            voxel.color == square || [voxel.color, square].contains(&NEUTRAL)
+        })
     };
-    let matches =
-        |voxel: &Voxel| [NEUTRAL, voxel.color].contains(&color(voxel)) || voxel.color == NEUTRAL;
     let shape = Shape::new(voxels);
-    let mut alike = (piece.orientations.iter())
-        .filter(|position| position.has_cells_of(&shape))
-        .peekable();
-    let is_piece = alike.peek().is_some();
-    if alike.any(|position| position.voxels().iter().all(matches)) {
-        return Ok(());
-    }
-    let wrong = if is_piece {
-        "lies on cells of other colors"
-    } else {
-        "has no such shape in any position that it may take"
+    let alike = || (piece.orientations.iter()).filter(|position| position.has_cells_of(&shape));
+    let wrong = match (alike().next(), alike().find(has_colors)) {
+        (_, Some(_)) => return Ok(()),
+        (Some(_), None) => "lies on cells of other colors",
+        (None, _) => "has no such shape in any position that it may take",
     };
-    let first = shape.voxels().iter().find_map(|voxel| {
-        puzzle
-            .board
-            .index([0, 1, 2].map(|axis| voxel.at[axis] + corner[axis]))
-    });
-    let at = first.map_or(String::new(), |index| {
-        format!(" on {}", puzzle.board.cell(index))
-    });
-    Err(Violation(format!("piece {}{at} {wrong}", piece.name)))
+    let first = shape.voxels().first().and_then(index);
+    let at = first.map(|index| format!(" on {}", board.cell(index)));
+    let (name, at) = (&piece.name, at.unwrap_or_default());
+    Err(Violation(format!("piece {name}{at} {wrong}")))
 }

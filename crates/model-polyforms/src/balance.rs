@@ -41,6 +41,16 @@ struct Sum {
     pieces: i64,
 }
 
+impl Sum {
+    const fn plus(self, other: Self) -> Self {
+        Self {
+            cells: self.cells + other.cells,
+            balance: self.balance + other.balance,
+            pieces: self.pieces + other.pieces,
+        }
+    }
+}
+
 /// Says why there is no packing, if the sizes and balances of the pieces tell.
 pub(crate) fn reason(puzzle: &Polyforms) -> Option<String> {
     let colorings = (0..8).map(|axes| [axes & 1, axes >> 1 & 1, axes >> 2 & 1]);
@@ -88,35 +98,25 @@ fn with_piece(
     sums: &BTreeSet<Sum>,
     patience: &mut usize,
 ) -> Option<BTreeSet<Sum>> {
-    let balances = balances(piece, coloring);
-    let (size, room) = (to_signed(piece.size), to_signed(puzzle.board.squares.len()));
     let counted = i64::from(puzzle.total.is_some());
+    let one = |balance| Sum {
+        cells: to_signed(piece.size),
+        balance,
+        pieces: counted,
+    };
+    let copies: Vec<Sum> = balances(piece, coloring).into_iter().map(one).collect();
+    let room = to_signed(puzzle.board.squares.len());
     let mut reached = BTreeSet::new();
     let mut sums = sums.clone();
     for times in 0..=piece.times.most.unwrap_or(u32::MAX) {
         if times >= piece.times.least {
             reached.extend(sums.iter().copied());
         }
-        *patience =
-            patience.checked_sub(reached.len().min(sums.len()) * balances.len() + sums.len())?;
-        let more = |sum: &Sum| {
-            let Sum {
-                cells,
-                balance,
-                pieces,
-            } = *sum;
-            let add = move |more: &i64| Sum {
-                cells: cells + size,
-                balance: balance + more,
-                pieces: pieces + counted,
-            };
-            balances
-                .iter()
-                .map(add)
-                .filter(|sum| sum.cells <= room)
-                .collect::<Vec<_>>()
-        };
-        sums = sums.iter().flat_map(more).collect();
+        *patience = patience.checked_sub(sums.len() * (copies.len() + 1))?;
+        let more = sums
+            .iter()
+            .flat_map(|sum| copies.iter().map(|copy| sum.plus(*copy)));
+        sums = more.filter(|sum| sum.cells <= room).collect();
         if sums.is_empty() {
             break;
         }

@@ -25,6 +25,12 @@
 //! Before any search the sizes of the pieces, and their balance on boards colored in turn, are added up:
 //! the 35 hexominoes cannot fill a rectangle, and this says why.
 //!
+//! # Up to symmetry
+//!
+//! Packings count as one if a motion takes the one to the other that takes the board to itself, and each piece to one that is
+//! used alike. Where a piece is used once and every symmetry keeps it, one of each orbit of its placements is searched.
+//! Counts of other puzzles go by Burnside's lemma, where no piece is used a limited number of times.
+//!
 //! # Order
 //!
 //! In lexicographic order solutions compare by the piece on the first cell, layer by layer and row by row, then by the piece

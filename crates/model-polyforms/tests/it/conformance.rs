@@ -19,6 +19,7 @@ fn polyforms_conform() {
         r#"{"board": {"size": [3, 4]}, "pieces": [{"shape": "one-sided tetrominoes", "times": [0, 2]}], "turn": false}"#,
         r#"{"board": {"size": [4, 4], "holes": [[1, 1], [4, 4]]}, "pieces": [{"shape": "domino", "times": [0, null]}]}"#,
         r#"{"board": {"size": [2, 5]}, "pieces": [{"shape": "tetrominoes", "times": [0, null]}]}"#,
+        r#"{"board": {"size": [4, 4]}, "pieces": [{"shape": "domino", "times": [0, null]}]}"#,
         r#"{"board": {"size": [3, 3]}, "pieces": [{"shape": "tromino I"}, {"shape": "tromino L", "times": [0, null]}]}"#,
         r#"{"board": {"size": [3, 3], "loose": true}, "pieces": [{"shape": "tromino I"}, {"shape": "tetromino O"}]}"#,
         r#"{"board": {"size": [2, 3]}, "pieces": [{"shape": "monomino", "times": [0, null]}, {"shape": "domino", "times": [0, null]}], "total": 4}"#,

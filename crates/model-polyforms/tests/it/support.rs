@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use model_polyforms::{Packing, Polyforms};
-use puzzle_model::{CancelToken, Context, Cost, Goal, Limits, Mode, Model, Outcome, Sink, drive};
+use puzzle_model::{
+    CancelToken, Context, Cost, Goal, Limits, Mode, Model, Outcome, Plan, Sink, drive_plan,
+};
 
 /// Makes a puzzle of the text that stands under `problem` in a file.
 pub(crate) fn puzzle(problem: &str) -> Polyforms {
@@ -11,7 +13,22 @@ pub(crate) fn puzzle(problem: &str) -> Polyforms {
     Polyforms::from_spec(spec).unwrap_or_else(|error| panic!("{error}: {problem}"))
 }
 
+/// Runs towards a goal in the usual way.
 pub(crate) fn run(puzzle: &Polyforms, goal: &Goal) -> (Outcome, Vec<Packing>) {
+    run_plan(
+        puzzle,
+        puzzle.plan(goal).expect("every goal has a plan"),
+        goal,
+    )
+}
+
+/// Runs towards a goal by visiting packings, if need be all of them.
+pub(crate) fn search(puzzle: &Polyforms, goal: &Goal) -> Outcome {
+    let last = puzzle.plans(goal).pop();
+    run_plan(puzzle, last.expect("every goal has a plan"), goal).0
+}
+
+fn run_plan(puzzle: &Polyforms, plan: Plan<'_, Packing>, goal: &Goal) -> (Outcome, Vec<Packing>) {
     let mut context = Context {
         limits: Limits::none(),
         cancel: CancelToken::new(),
@@ -20,8 +37,8 @@ pub(crate) fn run(puzzle: &Polyforms, goal: &Goal) -> (Outcome, Vec<Packing>) {
         progress: &mut |_| (),
     };
     let mut kept = Kept(Vec::new());
-    let outcome = drive(puzzle, goal, &mut context, &mut kept).expect("every goal has a plan");
-    (outcome, kept.0)
+    let outcome = drive_plan(puzzle, plan, goal, &mut context, &mut kept);
+    (outcome.expect("every answer keeps the rules"), kept.0)
 }
 
 /// Counts the solutions, and says how many there are as a string.
