@@ -108,10 +108,12 @@ impl Sudoku {
         self.candidates().is_none_or(allowed)
     }
 
-    /// The puzzle with a cell emptied.
-    pub(crate) fn without(&self, cell: usize) -> Self {
+    /// The puzzle with some cells emptied.
+    pub(crate) fn without(&self, cells: &[usize]) -> Self {
         let mut fewer = self.clone();
-        fewer.cells[cell] = 0;
+        for cell in cells {
+            fewer.cells[*cell] = 0;
+        }
         fewer
     }
 
