@@ -1,6 +1,6 @@
 //! Pictures of grids: walls, bombs, and how far the blasts run.
 
-use puzzle_model::{Board, Picture};
+use puzzle_model::{Board, Look, Picture};
 
 use crate::Bombs;
 use crate::answer::broken_from;
@@ -21,7 +21,21 @@ pub(crate) fn draw(grid: &Grid, answer: Option<&Bombs>) -> Picture {
         Some(_) => format!("bombs o, blasts +, broken walls x: {} bombs", bombs.len()),
     };
     let cell = |row: usize, column: usize| drawn[row * grid.columns + column].to_string();
-    Picture::board(title, Board::new(grid.rows, grid.columns, cell))
+    let board = Board::new(grid.rows, grid.columns, cell)
+        .with_looks(|row, column| look(drawn[row * grid.columns + column]))
+        .with_given(|row, column| grid.cells[row * grid.columns + column] == Cell::Ordinary)
+        .with_shades(|row, column| drawn[row * grid.columns + column] == '+');
+    Picture::board(title, board)
+}
+
+const fn look(drawn: char) -> Look {
+    match drawn {
+        '.' => Look::Empty,
+        '+' | 'x' => Look::Mark,
+        'o' => Look::Piece,
+        '*' => Look::Hole,
+        _ => Look::Plain,
+    }
 }
 
 /// Gives the empty cells that the blasts from a cell fill, the cell itself left out.

@@ -1,8 +1,8 @@
-//! Options one a line, such as `o1: a p:red`.
+//! Options and their items; in text one a line, such as `o1: a p:red`.
 
-use puzzle_model::Picture;
+use puzzle_model::{Cover, CoverOption, Picture};
 
-use crate::{ExactCover, NamedOption};
+use crate::{Element, ExactCover, NamedOption};
 
 /// Draws all options, or those of an answer.
 pub(crate) fn draw(puzzle: &ExactCover, answer: Option<&Vec<String>>) -> Picture {
@@ -10,23 +10,32 @@ pub(crate) fn draw(puzzle: &ExactCover, answer: Option<&Vec<String>>) -> Picture
     let Some(answer) = answer else {
         let (primary, secondary) = (puzzle.primary().len(), puzzle.secondary().len());
         let title = format!("{primary} primary items, {secondary} secondary, {all} options");
-        let lines = puzzle.options.iter().map(|option| line(puzzle, option));
-        return Picture::list(title, lines.collect());
+        return Picture::cover(title, cover(puzzle, puzzle.options.iter()));
     };
     let chosen = answer
         .iter()
         .filter_map(|name| puzzle.option_named.get(name));
-    let lines = chosen.map(|index| line(puzzle, &puzzle.options[*index]));
-    Picture::list(
+    let chosen = chosen.map(|index| &puzzle.options[*index]);
+    Picture::cover(
         format!("{} of {all} options", answer.len()),
-        lines.collect(),
+        cover(puzzle, chosen),
     )
 }
 
-fn line(puzzle: &ExactCover, option: &NamedOption) -> String {
-    let line = format!("{}: {}", option.name, puzzle.option_text(option));
-    match option.cost {
-        Some(cost) => format!("{line}  (cost {cost})"),
-        None => line,
+fn cover<'a>(puzzle: &ExactCover, options: impl Iterator<Item = &'a NamedOption>) -> Cover {
+    let element = |element: &Element| {
+        let color = element.color.map(|color| puzzle.colors[color].clone());
+        (element.item, color.unwrap_or_default())
+    };
+    let option = |option: &NamedOption| CoverOption {
+        name: option.name.clone(),
+        covers: option.elements.iter().map(element).collect(),
+        note: option
+            .cost
+            .map_or_else(String::new, |cost| format!("(cost {cost})")),
+    };
+    Cover {
+        items: puzzle.items.iter().map(|item| item.name.clone()).collect(),
+        options: options.map(option).collect(),
     }
 }

@@ -1,6 +1,6 @@
 //! Pictures of grids: monsters, and the strikes that hit them.
 
-use puzzle_model::{Board, Picture};
+use puzzle_model::{Board, Look, Picture};
 
 use crate::{GridStrikes, Strikes};
 
@@ -27,10 +27,18 @@ pub(crate) fn draw(puzzle: &GridStrikes, answer: Option<&Strikes>) -> Picture {
         (true, 0) => "#".to_owned(),
         (true, number) => number.to_string(),
     };
+    let look = |cell: usize| match (grid.monsters[cell], by[cell]) {
+        (false, 0) => Look::Empty,
+        (false, _) => Look::Mark,
+        (true, 0) => Look::Piece,
+        (true, _) => Look::Plain,
+    };
     let board = Board::new(grid.rows, grid.columns, |row, column| {
         text(row * grid.columns + column)
     })
-    .with_regions(|row, column| by[row * grid.columns + column]);
+    .with_regions(|row, column| by[row * grid.columns + column])
+    .with_looks(|row, column| look(row * grid.columns + column))
+    .in_colors();
     let title = format!("strikes of {} x {} cells", puzzle.height, puzzle.width);
     Picture::board(title, board)
 }

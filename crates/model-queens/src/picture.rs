@@ -1,12 +1,9 @@
 //! Pictures of boards: a board of cells as far as a screen goes, lists beyond.
 
-use puzzle_model::{Board, Picture};
+use puzzle_model::{Board, Look, Picture};
 
 use crate::board::{Cell, Lines};
 use crate::{Placement, Queens};
-
-/// The largest board that is drawn cell by cell: larger ones are wider than most screens.
-const LARGEST_DRAWN: u32 = 40;
 
 pub(crate) fn draw(puzzle: &Queens, answer: Option<&Placement>) -> Picture {
     let Lines {
@@ -18,33 +15,41 @@ pub(crate) fn draw(puzzle: &Queens, answer: Option<&Placement>) -> Picture {
         "{rows} x {columns} queens{}",
         if torus { " on a torus" } else { "" }
     );
-    if rows.max(columns) > LARGEST_DRAWN {
+    if rows.max(columns) as usize > Board::LARGEST {
         return Picture::list(title, list(puzzle, answer));
     }
-    let (rows, columns) = (rows as usize, columns as usize);
+    Picture::board(title, board(puzzle, answer).or_list(list(puzzle, answer)))
+}
+
+fn board(puzzle: &Queens, answer: Option<&Placement>) -> Board {
+    let (rows, columns) = (puzzle.lines.rows as usize, puzzle.lines.columns as usize);
+    let mut marks = vec![("·", Look::Empty); rows * columns];
+    let index = |[row, column]: Cell| (row as usize - 1) * columns + column as usize - 1;
+    let closed = |cell: &Cell| puzzle.is_on_excluded(*cell);
+    for cell in puzzle.lines.cells().filter(closed) {
+        marks[index(cell)] = ("×", Look::Mark);
+    }
+    for cell in &puzzle.holes {
+        marks[index(*cell)] = ("#", Look::Hole);
+    }
     let queens: Vec<Cell> = match answer {
         Some(answer) => answer.cells().collect(),
         None => puzzle.given.clone(),
     };
-    let mut marks = vec!["·"; rows * columns];
-    let index = |[row, column]: Cell| (row as usize - 1) * columns + column as usize - 1;
-    for cell in puzzle
-        .lines
-        .cells()
-        .filter(|cell| puzzle.is_on_excluded(*cell))
-    {
-        marks[index(cell)] = "×";
-    }
-    for cell in &puzzle.holes {
-        marks[index(*cell)] = "#";
-    }
     for cell in queens {
-        marks[index(cell)] = "Q";
+        marks[index(cell)] = ("Q", Look::Piece);
     }
-    let board = Board::new(rows, columns, |row, column| {
-        marks[row * columns + column].to_owned()
-    });
-    Picture::board(title, board)
+    let mut given = vec![false; rows * columns];
+    for cell in &puzzle.given {
+        given[index(*cell)] = true;
+    }
+    let at = |row: usize, column: usize| row * columns + column;
+    Board::new(rows, columns, |row, column| {
+        marks[at(row, column)].0.to_owned()
+    })
+    .with_looks(|row, column| marks[at(row, column)].1)
+    .with_given(|row, column| given[at(row, column)])
+    .with_shades(|row, column| (row + column) % 2 == 1)
 }
 
 /// Lists a placement as its columns in one line, or a puzzle as its queens and what is closed.

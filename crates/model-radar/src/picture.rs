@@ -1,29 +1,99 @@
-//! Pictures of choices: stations, each with the cities that it is the nearest to.
+//! Pictures of choices: a map with the radius around each station, and in text the cities nearest to each.
 
-use puzzle_model::Picture;
+use puzzle_model::{Graph, Node, NodeLook, Picture};
 
-use crate::distances::distance;
+use crate::distances::{distance, reach};
 use crate::{Choice, Point, Radar};
 
-/// Lists cities and stations; or the stations that run, with their cities and the radius.
+/// Draws cities and stations; or which of them run, with their cities and the radius.
 pub(crate) fn draw(puzzle: &Radar, answer: Option<&Choice>) -> Picture {
+    let (cities, stations) = (puzzle.cities.len(), puzzle.stations.len());
+    let Some(choice) = answer else {
+        let most = puzzle.max_stations;
+        let title = format!("{cities} cities, {stations} stations, at most {most} of them running");
+        let lines = [
+            points(puzzle, "city", &puzzle.cities),
+            points(puzzle, "station", &puzzle.stations),
+        ];
+        return picture(title, puzzle, &[], lines.concat());
+    };
+    let running: Vec<usize> = (choice.stations.iter())
+        .filter_map(|number| (*number as usize).checked_sub(1))
+        .filter(|index| *index < stations)
+        .collect();
+    let radius = choice.radius_squared.root();
     let title = format!(
-        "{} cities, {} stations, at most {} of them running",
-        puzzle.cities.len(),
-        puzzle.stations.len(),
-        puzzle.max_stations
+        "{} of {stations} stations running, radius {radius}",
+        running.len()
     );
-    Picture::list(
+    picture(title, puzzle, &running, lines(puzzle, choice, &running))
+}
+
+fn picture(title: String, puzzle: &Radar, running: &[usize], lines: Vec<String>) -> Picture {
+    if puzzle.cities.len() + puzzle.stations.len() > Graph::MOST_NODES {
+        return Picture::list(title, lines);
+    }
+    Picture::graph(
         title,
-        match answer {
-            Some(choice) => running(puzzle, choice),
-            None => [
-                points(puzzle, "city", &puzzle.cities),
-                points(puzzle, "station", &puzzle.stations),
-            ]
-            .concat(),
+        Graph {
+            lines,
+            ..map(puzzle, running)
         },
     )
+}
+
+/// Places cities, by their numbers, and stations, by theirs after an `S`; those that run are joined to their cities.
+fn map(puzzle: &Radar, running: &[usize]) -> Graph {
+    let cities = (1..).zip(&puzzle.cities);
+    let cities = cities.map(|(number, at)| Node::at(place(*at), number.to_string()));
+    let reach = float(reach(puzzle, running)).sqrt();
+    let station = |(index, at): (usize, &Point)| {
+        let runs = running.contains(&index);
+        Node {
+            look: if runs {
+                NodeLook::Chosen
+            } else {
+                NodeLook::Idle
+            },
+            reach: if runs { reach } else { 0.0 },
+            ..Node::at(place(*at), format!("S{}", index + 1))
+        }
+    };
+    let stations = puzzle.stations.iter().enumerate().map(station);
+    let count = puzzle.cities.len();
+    let nearest = nearest(puzzle, running).into_iter().enumerate();
+    Graph {
+        nodes: cities.chain(stations).collect(),
+        edges: nearest
+            .filter_map(|(city, at)| Some([city, count + running[at?]]))
+            .collect(),
+        lines: Vec::new(),
+    }
+}
+
+/// Gives for each city the place, among those that run, of its nearest station; of two as near, the first.
+fn nearest(puzzle: &Radar, running: &[usize]) -> Vec<Option<usize>> {
+    let nearest = |city: &Point| {
+        let near = |at: &usize| distance(*city, puzzle.stations[running[*at]]);
+        (0..running.len()).min_by_key(near)
+    };
+    puzzle.cities.iter().map(nearest).collect()
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "a picture shows a few hundred pixels"
+)]
+const fn float(distance: u64) -> f64 {
+    distance as f64
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "a picture shows a few hundred pixels"
+)]
+const fn place([x, y]: Point) -> [f64; 2] {
+    [x as f64, y as f64]
 }
 
 fn points(puzzle: &Radar, what: &str, points: &[Point]) -> Vec<String> {
@@ -34,34 +104,28 @@ fn points(puzzle: &Radar, what: &str, points: &[Point]) -> Vec<String> {
     (1..).zip(points).map(line).collect()
 }
 
-/// A city that is as near to two stations is listed with the first.
-fn running(puzzle: &Radar, choice: &Choice) -> Vec<String> {
-    let all = points(puzzle, "station", &puzzle.stations);
-    let mut stations: Vec<(Point, String)> = (choice.stations.iter())
-        .filter_map(|number| (*number as usize).checked_sub(1))
-        .filter_map(|index| Some((*puzzle.stations.get(index)?, all.get(index)?.clone())))
-        .collect();
-    let mut cities = vec![Vec::new(); stations.len()];
-    for (number, city) in (1..).zip(&puzzle.cities) {
-        let near = |at: &usize| distance(*city, stations[*at].0);
-        if let Some(nearest) = (0..stations.len()).min_by_key(near) {
-            cities[nearest].push(number.to_string());
+fn lines(puzzle: &Radar, choice: &Choice, running: &[usize]) -> Vec<String> {
+    let mut cities = vec![Vec::new(); running.len()];
+    for (number, station) in (1..).zip(nearest(puzzle, running)) {
+        if let Some(station) = station {
+            cities[station].push(number.to_string());
         }
     }
-    for ((_, line), cities) in stations.iter_mut().zip(&cities) {
+    let all = points(puzzle, "station", &puzzle.stations);
+    let line = |(station, cities): (&usize, &Vec<String>)| {
         let cities = if cities.is_empty() {
             "none".to_owned()
         } else {
             cities.join(", ")
         };
-        line.push_str(": ");
-        line.push_str(&cities);
-    }
+        format!("{}: {cities}", all[*station])
+    };
     let squared = choice.radius_squared;
     let radius = format!("radius {}, squared {squared}", squared.root());
-    stations
-        .into_iter()
-        .map(|(_, line)| line)
+    running
+        .iter()
+        .zip(&cities)
+        .map(line)
         .chain([radius])
         .collect()
 }

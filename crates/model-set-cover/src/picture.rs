@@ -1,6 +1,6 @@
-//! Sets one a line, such as `A: 1 2 3  (cost 4)`.
+//! Sets and their elements; in text one a line, such as `A: 1 2 3  (cost 4)`.
 
-use puzzle_model::Picture;
+use puzzle_model::{Cover, CoverOption, Picture};
 
 use crate::{Set, SetCover};
 
@@ -8,20 +8,29 @@ use crate::{Set, SetCover};
 pub(crate) fn draw(puzzle: &SetCover, answer: Option<&Vec<String>>) -> Picture {
     let all = puzzle.sets.len();
     let Some(answer) = answer else {
-        let elements = puzzle.elements.len();
-        let lines = puzzle.sets.iter().map(|set| line(puzzle, set));
-        return Picture::list(format!("{elements} elements, {all} sets"), lines.collect());
+        let title = format!("{} elements, {all} sets", puzzle.elements.len());
+        return Picture::cover(title, cover(puzzle, puzzle.sets.iter()));
     };
     let chosen = answer.iter().filter_map(|name| puzzle.set_named.get(name));
-    let lines = chosen.map(|index| line(puzzle, &puzzle.sets[*index]));
-    Picture::list(format!("{} of {all} sets", answer.len()), lines.collect())
+    let chosen = chosen.map(|index| &puzzle.sets[*index]);
+    Picture::cover(
+        format!("{} of {all} sets", answer.len()),
+        cover(puzzle, chosen),
+    )
 }
 
-fn line(puzzle: &SetCover, set: &Set) -> String {
-    let mut line = format!("{}:", set.name);
-    for element in &set.covers {
-        line.push(' ');
-        line.push_str(&puzzle.elements[*element].to_string());
+fn cover<'a>(puzzle: &SetCover, sets: impl Iterator<Item = &'a Set>) -> Cover {
+    let option = |set: &Set| CoverOption {
+        name: set.name.clone(),
+        covers: set
+            .covers
+            .iter()
+            .map(|element| (*element, String::new()))
+            .collect(),
+        note: format!("(cost {})", set.cost),
+    };
+    Cover {
+        items: puzzle.elements.iter().map(ToString::to_string).collect(),
+        options: sets.map(option).collect(),
     }
-    line + &format!("  (cost {})", set.cost)
 }

@@ -30,6 +30,7 @@ mod codes;
 mod encode;
 mod explain;
 mod formats;
+mod picture;
 mod regions;
 mod shape;
 mod spec;
@@ -37,7 +38,7 @@ mod sudoku;
 mod symbols;
 
 use puzzle_model::{
-    Board, Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Order, Picture, Plan,
+    Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Order, Picture, Plan,
     Unsupported, Violation,
 };
 
@@ -108,29 +109,7 @@ impl Model for Sudoku {
     }
 
     fn picture(&self, answer: Option<&Answer>) -> Picture {
-        let (shape, order) = (self.shape(), self.shape().order());
-        let line = answer.map_or_else(|| self.line(), Answer::line);
-        let symbols: Vec<char> = line.chars().collect();
-        let symbol = |cell: usize| symbols.get(cell).copied().unwrap_or('.');
-        let pieces = self.regions().pieces(shape.cells());
-        let walled = |cell: usize| match &pieces {
-            Some(pieces) => pieces[cell] as usize,
-            None => shape.box_at(cell / order, cell % order),
-        };
-        let marks = self.candidates().filter(|_| answer.is_none());
-        let text = |cell: usize| match (marks, symbol(cell)) {
-            (Some(masks), '.') => self.marks(masks[cell]),
-            (_, symbol) => symbol.to_string(),
-        };
-        let board = Board::new(order, order, |row, column| text(row * order + column))
-            .with_regions(|row, column| walled(row * order + column));
-        let with = self.regions().describe();
-        let with = if with.is_empty() {
-            with
-        } else {
-            format!(" with {with}")
-        };
-        Picture::board(format!("sudoku {order}x{order}{with}"), board)
+        picture::draw(self, answer)
     }
 }
 

@@ -1,17 +1,14 @@
 //! Pictures of maps: cells and pieces as far as a screen goes, lists of pieces beyond.
 
-use puzzle_model::{Board, Picture};
+use puzzle_model::{Board, Picture, letters};
 
 use crate::{Piece, Tiling, TreasureMap};
-
-/// The widest and highest map that is drawn cell by cell.
-const LARGEST_DRAWN: u32 = 60;
 
 /// Draws a tiling with y growing upwards, or lists the pieces that there are.
 pub(crate) fn draw(map: &TreasureMap, answer: Option<&Tiling>) -> Picture {
     let title = format!("a map of {} x {} cells", map.width, map.height);
     match answer {
-        Some(tiling) if map.width.max(map.height) <= LARGEST_DRAWN => {
+        Some(tiling) if map.width.max(map.height) as usize <= Board::LARGEST => {
             Picture::board(title, board(map, tiling))
         }
         Some(tiling) => Picture::list(title, list(map, tiling.0.iter().copied())),
@@ -28,19 +25,10 @@ fn board(map: &TreasureMap, tiling: &Tiling) -> Board {
         }
     }
     let used = |row: usize, column: usize| used[(height - 1 - row) * width + column];
-    Board::new(height, width, |row, column| letters(used(row, column))).with_regions(used)
-}
-
-/// Names the pieces of a tiling in turn: A to Z, then AA, AB and so on.
-fn letters(mut index: usize) -> String {
-    let mut name = Vec::new();
-    loop {
-        name.push(char::from(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ"[index % 26]));
-        match (index / 26).checked_sub(1) {
-            Some(rest) => index = rest,
-            None => return name.iter().rev().collect(),
-        }
-    }
+    Board::new(height, width, |row, column| letters(used(row, column)))
+        .with_regions(used)
+        .in_colors()
+        .or_list(list(map, tiling.0.iter().copied()))
 }
 
 /// Lists the pieces of these numbers, as far as they exist.
@@ -63,17 +51,4 @@ fn list(map: &TreasureMap, numbers: impl Iterator<Item = u32>) -> Vec<String> {
             format!("piece {number}: [{left}, {bottom}] to [{right}, {top}]{price}")
         })
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pieces_have_names_of_their_own() {
-        assert_eq!(
-            [0, 25, 26, 701, 702].map(letters),
-            ["A", "Z", "AA", "ZZ", "AAA"]
-        );
-    }
 }

@@ -42,6 +42,7 @@ pub use model::{Kind, Model};
 pub use outcome::{Outcome, Status, stop_word};
 pub use picture::{
     Board, Body, Cover, CoverOption, Graph, Layer, Look, Node, NodeLook, Page, Picture, Style,
+    letters,
 };
 pub use plan::{Decode, Plan};
 pub use run::{Context, Engine, Progress, Sink};

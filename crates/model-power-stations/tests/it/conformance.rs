@@ -115,11 +115,18 @@ fn schedules_are_drawn_day_by_day() {
     assert_eq!(picture.title, "3 towns, 3 cables, 3 days");
     assert_eq!(
         picture.text(Style::Ascii),
-        "Ash   ...\nBirch ..-\nCole  -..\n"
+        "Ash   ...  Birch Cole\nBirch ..-  Ash Cole\nCole  -..  Birch Ash\n"
     );
     let answer = r#"[{"town": "Birch", "days": [1, 2]}, {"town": "Cole", "days": [3, 3]}]"#;
     let answer: Schedule = serde_json::from_str(answer).expect("a schedule");
     assert_eq!(puzzle.verify(&answer), Ok(None));
     let drawn = puzzle.picture(Some(&answer)).text(Style::Ascii);
-    assert_eq!(drawn, "Ash   ...\nBirch ##-\nCole  -.#\n");
+    let expected = [
+        "        +-----+---+\n",
+        "A Ash   | B B | C |\n",
+        "B Birch | B B | C |\n",
+        "C Cole  | B B | C |\n",
+        "        +-----+---+\n",
+    ];
+    assert_eq!(drawn, expected.concat());
 }

@@ -66,7 +66,7 @@ fn boards_are_drawn_and_large_ones_listed() {
         drawn,
         "┌─────────┐\n│ # Q · · │\n│ · · · · │\n│ · · · · │\n│ · · · · │\n└─────────┘\n"
     );
-    let large = board(41, &[[1, 2]], &[[1, 1]]);
+    let large = board(101, &[[1, 2]], &[[1, 1]]);
     let lines = vec!["queen at [1, 2]".to_owned(), "hole at [1, 1]".to_owned()];
     assert_eq!(large.picture(None).body, Body::List(lines));
 }

@@ -107,8 +107,8 @@ fn tilings_are_drawn_with_y_growing_upwards() {
 
 #[test]
 fn large_maps_and_bare_pieces_are_listed() {
-    let puzzle = map(61, 1, &[[0, 0, 60, 1], [60, 0, 61, 1]]);
-    let lines = ["piece 1: [0, 0] to [60, 1]", "piece 2: [60, 0] to [61, 1]"];
+    let puzzle = map(101, 1, &[[0, 0, 60, 1], [60, 0, 101, 1]]);
+    let lines = ["piece 1: [0, 0] to [60, 1]", "piece 2: [60, 0] to [101, 1]"];
     let expected = Body::List(lines.map(str::to_owned).to_vec());
     assert_eq!(puzzle.picture(None).body, expected);
     assert_eq!(puzzle.picture(Some(&Tiling(vec![1, 2]))).body, expected);

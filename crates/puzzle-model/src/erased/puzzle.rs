@@ -60,6 +60,12 @@ pub trait AnyPuzzle: Send + Sync {
     /// If the text is no answer, or the answer breaks a rule (code `refused`).
     fn check(&self, answer: &str) -> Result<Option<Cost>, InputError>;
 
+    /// Shows an answer, given as JSON, once it was checked by the rules of the puzzle.
+    ///
+    /// # Errors
+    /// As [`AnyPuzzle::check`].
+    fn picture_of(&self, answer: &str) -> Result<Picture, InputError>;
+
     /// Measures the way to a goal: its items and options, and by this many random dives its search tree.
     ///
     /// Where the usual way is an engine of the kind's own, another way that has items is measured, if there is one.
@@ -139,9 +145,11 @@ impl<M: Model> AnyPuzzle for M {
     }
 
     fn check(&self, answer: &str) -> Result<Option<Cost>, InputError> {
-        let answer: M::Answer = json::read(answer)?;
-        self.verify(&answer)
-            .map_err(|violation| InputError::new("refused", violation.0))
+        checked(self, answer).map(|(_, cost)| cost)
+    }
+
+    fn picture_of(&self, answer: &str) -> Result<Picture, InputError> {
+        checked(self, answer).map(|(answer, _)| Model::picture(self, Some(&answer)))
     }
 
     fn stats(
@@ -166,6 +174,15 @@ impl<M: Model> AnyPuzzle for M {
 
     fn spec_json(&self) -> String {
         to_json(&self.to_spec())
+    }
+}
+
+/// Reads an answer and checks it; gives its cost too.
+fn checked<M: Model>(puzzle: &M, answer: &str) -> Result<(M::Answer, Option<Cost>), InputError> {
+    let answer: M::Answer = json::read(answer)?;
+    match puzzle.verify(&answer) {
+        Ok(cost) => Ok((answer, cost)),
+        Err(violation) => Err(InputError::new("refused", violation.0)),
     }
 }
 

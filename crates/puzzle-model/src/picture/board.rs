@@ -47,6 +47,9 @@ struct Cell {
 }
 
 impl Board {
+    /// How many rows or columns are drawn; a board of more is written as a list, except in a text that may be so wide.
+    pub const LARGEST: usize = 100;
+
     /// Makes a plain board of one region; `text` is asked for each cell by row and column, from 0.
     pub fn new(rows: usize, columns: usize, mut text: impl FnMut(usize, usize) -> String) -> Self {
         let mut board = Self {
@@ -89,7 +92,7 @@ impl Board {
         self
     }
 
-    /// Colors the regions, those that touch differently. Empty cells and holes stay as they are.
+    /// Colors the regions, those that touch differently. Empty cells, pieces and holes stay as they are.
     #[must_use]
     pub fn in_colors(mut self) -> Self {
         self.colored = true;

@@ -38,7 +38,11 @@ pub(super) fn of_regions(boards: &[&Board]) -> HashMap<usize, usize> {
 
 /// Says whether a cell shows the color of its region.
 pub(super) fn is_colored(board: &Board, (row, column): (usize, usize)) -> bool {
-    board.is_colored() && !matches!(board.look(row, column), Look::Empty | Look::Hole)
+    board.is_colored()
+        && !matches!(
+            board.look(row, column),
+            Look::Empty | Look::Piece | Look::Hole
+        )
 }
 
 /// Gives the regions of each two colored cells that touch.

@@ -35,6 +35,9 @@ pub struct CoverOption {
 }
 
 impl Cover {
+    /// How many items or options are drawn; a cover of more is written as a list.
+    pub const LARGEST: usize = 60;
+
     /// Gives a line for each option, such as `o1: a p:red  (cost 2)`.
     pub fn lines(&self) -> impl Iterator<Item = String> {
         self.options.iter().map(|option| self.line(option))

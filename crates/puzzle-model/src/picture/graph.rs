@@ -48,6 +48,11 @@ pub struct Graph {
 }
 
 impl Graph {
+    /// How many nodes are drawn; a graph of more is written as a list.
+    pub const MOST_NODES: usize = 150;
+    /// How many edges are drawn; a graph of more is written as a list.
+    pub const MOST_EDGES: usize = 2_000;
+
     /// Places nodes on a circle, clockwise from its top.
     pub fn on_circle(labels: impl IntoIterator<Item = String>) -> Self {
         let labels: Vec<String> = labels.into_iter().collect();

@@ -5,6 +5,7 @@ mod colors;
 mod cover;
 mod graph;
 mod layers;
+mod letters;
 mod page;
 mod svg;
 mod walls;
@@ -14,6 +15,7 @@ pub use board::{Board, Look};
 pub use cover::{Cover, CoverOption};
 pub use graph::{Graph, Node, NodeLook};
 pub use layers::Layer;
+pub use letters::letters;
 pub use page::Page;
 
 use width::columns_of;
@@ -130,8 +132,8 @@ impl Picture {
 
     /// Draws the picture as SVG, in a text that can be a file or a part of an HTML page.
     ///
-    /// Boards of more than 100 rows or columns, graphs of more than 150 nodes or 2000 edges, and covers of more than
-    /// 60 items or options become lists, and of a list 60 lines are shown, the last of which counts the rest.
+    /// Boards, graphs and covers that are larger than their types say become lists,
+    /// and of a list 60 lines are shown, the last of which counts the rest.
     pub fn svg(&self) -> String {
         svg::draw(self)
     }

@@ -14,6 +14,8 @@ const CELL: f64 = 36.0;
 const TEXT: f64 = 20.0;
 /// How many columns of a cell's text are shown.
 const LONGEST_TEXT: usize = 8;
+/// How many columns of marks stand in one line.
+const LONGEST_MARK: usize = 2;
 /// The size of the names of rows and layers.
 const NAME: f64 = 14.0;
 /// How many columns of a row's name are shown.
@@ -61,18 +63,27 @@ struct Drawing<'a> {
     at: [f64; 2],
     /// The room that names of rows take.
     names: f64,
-    /// The size of the cells' texts.
+    /// The size of the cells' texts, and of marks that take several lines.
     text: f64,
+    marks: f64,
     has_given: bool,
 }
 
 impl<'a> Drawing<'a> {
     fn of(board: &'a Board, colors: &'a HashMap<usize, usize>, at: [f64; 2]) -> Self {
         let names = (0..board.rows()).map(|row| columns_of(board.label(row)).min(LONGEST_NAME));
-        let texts = board
-            .places()
-            .map(|(row, column)| columns_of(board.cell(row, column)));
-        let widest = texts.max().unwrap_or(0).min(LONGEST_TEXT);
+        let cells = || {
+            board
+                .places()
+                .map(|(row, column)| (row, column, board.cell(row, column)))
+        };
+        let (marks, texts): (Vec<_>, Vec<_>) =
+            cells().partition(|(row, column, text)| is_long_mark(board.look(*row, *column), text));
+        let widest = |cells: Vec<(usize, usize, &str)>| {
+            let widths = cells.into_iter().map(|(_, _, text)| columns_of(text));
+            widths.max().unwrap_or(0)
+        };
+        let (widest, marks) = (widest(texts).min(LONGEST_TEXT), lines_of(widest(marks)));
         let names = names.max().unwrap_or(0);
         Self {
             board,
@@ -84,6 +95,7 @@ impl<'a> Drawing<'a> {
                 width_of(&"x".repeat(names), NAME) + 8.0
             },
             text: size_within(widest, CELL - 8.0, TEXT),
+            marks: size_within(marks, CELL - 8.0, (CELL - 8.0) / as_float(marks.max(1))),
             has_given: board
                 .places()
                 .any(|(row, column)| board.is_given(row, column)),
@@ -166,8 +178,8 @@ impl<'a> Drawing<'a> {
         let board = self.board;
         let corner = self.corner(row, column);
         let middle = corner.map(|side| side + CELL / 2.0);
-        let given = board.is_given(row, column);
-        let class = match (board.look(row, column), self.color(row, column)) {
+        let (look, given) = (board.look(row, column), board.is_given(row, column));
+        let class = match (look, self.color(row, column)) {
             (Look::Empty | Look::Hole, _) => return,
             (Look::Piece, _) => {
                 let class = if given { "piece of-given" } else { "piece" };
@@ -177,16 +189,56 @@ impl<'a> Drawing<'a> {
             // Blue is the one color that is too dark for black letters.
             (_, Some(6)) => "on-blue",
             (_, Some(_)) => "on-color",
-            (Look::Mark, None) => "faint",
-            (Look::Plain, None) if given => {
+            (Look::Plain | Look::Mark, None) if given => {
                 canvas.tile("given", corner, CELL);
-                "ink bold"
+                if look == Look::Mark {
+                    "faint"
+                } else {
+                    "ink bold"
+                }
             }
+            (Look::Mark, None) => "faint",
             (Look::Plain, None) if self.has_given => "answer",
             (Look::Plain, None) => "ink",
         };
-        let text = shortened(board.cell(row, column), LONGEST_TEXT);
-        canvas.text(class, middle, self.text, &text);
+        let text = board.cell(row, column);
+        if is_long_mark(look, text) {
+            self.draw_marks(class, middle, text, canvas);
+        } else {
+            let text = shortened(text, LONGEST_TEXT);
+            canvas.text(class, middle, self.text, &text);
+        }
+    }
+
+    /// Draws marks in as many lines as each has characters.
+    fn draw_marks(&self, class: &str, [x, y]: [f64; 2], marks: &str, canvas: &mut Canvas) {
+        let marks: Vec<char> = marks.chars().collect();
+        let lines = marks.chunks(lines_of(marks.len()));
+        let first = y - as_float(lines.len() - 1) / 2.0 * self.marks;
+        for (index, line) in lines.enumerate() {
+            let line: String = line.iter().collect();
+            canvas.text(
+                class,
+                [x, first + as_float(index) * self.marks],
+                self.marks,
+                &line,
+            );
+        }
+    }
+}
+
+/// Says whether a cell holds several marks, such as the candidates of a sudoku.
+fn is_long_mark(look: Look, text: &str) -> bool {
+    look == Look::Mark && columns_of(text) > LONGEST_MARK
+}
+
+/// Gives the least number of lines in which so many characters make no line longer than there are lines.
+fn lines_of(characters: usize) -> usize {
+    let side = characters.isqrt();
+    if side * side < characters {
+        side + 1
+    } else {
+        side
     }
 }
 
@@ -209,6 +261,14 @@ fn runs(end: usize, has: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn marks_take_as_many_lines_as_columns() {
+        assert_eq!(
+            [0, 1, 3, 4, 5, 9, 10, 25].map(lines_of),
+            [0, 1, 2, 2, 3, 3, 4, 5]
+        );
+    }
 
     #[test]
     fn runs_go_from_their_first_place_to_the_one_after_their_last() {

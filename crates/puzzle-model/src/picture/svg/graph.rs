@@ -17,6 +17,8 @@ const SMALLEST_NODE: f64 = 4.0;
 const LARGEST_NODE: f64 = 18.0;
 /// Nodes from this size on may hold their label.
 const ROOMY_NODE: f64 = 12.0;
+/// Nodes that are no farther apart than this are at the same place.
+const SAME_PLACE: f64 = 0.01;
 /// How wide and high the nodes lie, per node and in all.
 const PER_NODE: f64 = 45.0;
 const SMALLEST: f64 = 200.0;
@@ -101,24 +103,20 @@ impl Layout {
             text: LABEL,
             inside: false,
         };
-        layout.radius = (layout.least_distance() * 0.36).clamp(SMALLEST_NODE, LARGEST_NODE);
+        let apart = layout.distances().filter(|distance| *distance > SAME_PLACE);
+        let least = apart.fold(f64::INFINITY, f64::min);
+        layout.radius = (least * 0.36).clamp(SMALLEST_NODE, LARGEST_NODE);
         layout.place_labels(graph);
         layout.shift(graph);
         layout
     }
 
-    /// Gives the least distance between two nodes that are not at the same place.
-    fn least_distance(&self) -> f64 {
-        let mut least = f64::INFINITY;
-        for (index, one) in self.places.iter().enumerate() {
-            for other in &self.places[..index] {
-                let distance = (one[0] - other[0]).hypot(one[1] - other[1]);
-                if distance > 0.01 {
-                    least = least.min(distance);
-                }
-            }
-        }
-        least
+    /// Gives the distance between each two nodes.
+    fn distances(&self) -> impl Iterator<Item = f64> {
+        let pairs = self.places.iter().enumerate();
+        let pairs = pairs
+            .flat_map(|(index, one)| self.places[..index].iter().map(move |other| (one, other)));
+        pairs.map(|(one, other)| (one[0] - other[0]).hypot(one[1] - other[1]))
     }
 
     fn radius_of(&self, node: &Node) -> f64 {
@@ -135,7 +133,8 @@ impl Layout {
     fn place_labels(&mut self, graph: &Graph) {
         let widest = graph.nodes.iter().map(|node| columns_of(&node.label)).max();
         let inside = size_within(widest.unwrap_or(0), self.radius * 1.6, LABEL + 2.0);
-        if self.radius >= ROOMY_NODE && inside >= 11.0 {
+        let apart = self.distances().all(|distance| distance > SAME_PLACE);
+        if apart && self.radius >= ROOMY_NODE && inside >= 11.0 {
             (self.text, self.inside) = (inside, true);
             self.labels = self.places.iter().copied().map(Some).collect();
             return;

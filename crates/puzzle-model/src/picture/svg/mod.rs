@@ -15,20 +15,18 @@ use canvas::{Canvas, as_float, width_of};
 use super::width::{shortened, shortened_list};
 use super::{Board, Body, Cover, Graph, Picture};
 
-/// What is larger is written as a list: boards of more rows or columns, graphs of more nodes or edges,
-/// covers of more items or options.
-pub(super) const LARGEST_BOARD: usize = 100;
-pub(super) const MOST_NODES: usize = 150;
-pub(super) const MOST_EDGES: usize = 2_000;
-pub(super) const LARGEST_COVER: usize = 60;
 /// How many lines of a list are shown, and how many columns of each.
-pub(super) const MOST_LINES: usize = 60;
-pub(super) const LONGEST_LINE: usize = 100;
+const MOST_LINES: usize = 60;
+const LONGEST_LINE: usize = 100;
 
-/// The size of the text of lists, from line to line, and the room around them.
+/// The size of the text of lists, from line to line, between columns, and the room around them.
 const TEXT: f64 = 14.0;
 const LINE: f64 = 20.0;
+const GAP: f64 = 24.0;
 const MARGIN: f64 = 12.0;
+/// How many lines a column of a list has, unless the columns would become wider than this together.
+const HIGHEST_COLUMN: usize = 20;
+const WIDEST: f64 = 720.0;
 
 /// Draws a picture.
 pub(super) fn draw(picture: &Picture) -> String {
@@ -54,30 +52,40 @@ fn short_lines(picture: &Picture) -> Vec<String> {
 }
 
 fn fits(board: &Board) -> bool {
-    (1..=LARGEST_BOARD).contains(&board.rows()) && (1..=LARGEST_BOARD).contains(&board.columns())
+    (1..=Board::LARGEST).contains(&board.rows()) && (1..=Board::LARGEST).contains(&board.columns())
 }
 
 fn fits_graph(graph: &Graph) -> bool {
-    (1..=MOST_NODES).contains(&graph.nodes.len()) && graph.edges.len() <= MOST_EDGES
+    (1..=Graph::MOST_NODES).contains(&graph.nodes.len()) && graph.edges.len() <= Graph::MOST_EDGES
 }
 
 fn fits_cover(cover: &Cover) -> bool {
-    (1..=LARGEST_COVER).contains(&cover.items.len())
-        && (1..=LARGEST_COVER).contains(&cover.options.len())
+    (1..=Cover::LARGEST).contains(&cover.items.len())
+        && (1..=Cover::LARGEST).contains(&cover.options.len())
 }
 
+/// Writes lines below each other; many short ones in several columns.
 fn draw_list(lines: &[String], canvas: &mut Canvas) -> [f64; 2] {
     let nothing = ["–".to_owned()];
     let lines = if lines.is_empty() { &nothing } else { lines };
-    let mut widest = 0.0_f64;
-    for (index, line) in lines.iter().enumerate() {
-        let y = MARGIN + (as_float(index) + 0.5) * LINE;
-        canvas.text("left ink", [MARGIN, y], TEXT, line);
-        widest = widest.max(width_of(line, TEXT));
+    let widest = lines
+        .iter()
+        .map(|line| width_of(line, TEXT))
+        .fold(0.0, f64::max)
+        + GAP;
+    let mut height = lines.len().min(HIGHEST_COLUMN);
+    while as_float(lines.len().div_ceil(height)) * widest > WIDEST && height < lines.len() {
+        height += 1;
     }
+    for (index, line) in lines.iter().enumerate() {
+        let x = MARGIN + as_float(index / height) * widest;
+        let y = MARGIN + (as_float(index % height) + 0.5) * LINE;
+        canvas.text("left ink", [x, y], TEXT, line);
+    }
+    let columns = as_float(lines.len().div_ceil(height));
     [
-        widest + 2.0 * MARGIN,
-        as_float(lines.len()) * LINE + 2.0 * MARGIN,
+        columns * widest - GAP + 2.0 * MARGIN,
+        as_float(height) * LINE + 2.0 * MARGIN,
     ]
 }
 
@@ -116,16 +124,16 @@ mod tests {
 
     #[test]
     fn what_is_too_large_becomes_a_list() {
-        let board = Board::new(LARGEST_BOARD + 1, 1, |_, _| "x".to_owned());
+        let board = Board::new(Board::LARGEST + 1, 1, |_, _| "x".to_owned());
         assert_eq!(count(&draw(&Picture::board("tall", board)), "<path"), 0);
         let graph = Graph {
             lines: vec!["a graph".to_owned()],
-            ..Graph::on_circle((0..=MOST_NODES).map(|node| node.to_string()))
+            ..Graph::on_circle((0..=Graph::MOST_NODES).map(|node| node.to_string()))
         };
         let svg = draw(&Picture::graph("large", graph));
         assert_eq!((count(&svg, "<circle"), count(&svg, "a graph")), (0, 2));
         let cover = Cover {
-            items: (0..=LARGEST_COVER).map(|item| item.to_string()).collect(),
+            items: (0..=Cover::LARGEST).map(|item| item.to_string()).collect(),
             options: Vec::new(),
         };
         assert_eq!(count(&draw(&Picture::cover("wide", cover)), "<path"), 0);
