@@ -42,7 +42,7 @@ pub(crate) enum When {
 pub(crate) enum Command {
     /// Solve puzzles and show each answer with its picture.
     #[command(after_help = EXIT_CODES)]
-    Solve(SolveArgs),
+    Solve(SolveCommand),
     /// Validate puzzles and compare their answers with what they expect.
     Check(CheckArgs),
     /// Solve many puzzles in parallel and write NDJSON, in the order of the inputs.
@@ -50,6 +50,8 @@ pub(crate) enum Command {
     Batch(BatchArgs),
     /// Read puzzles in one format and write them in another.
     Convert(ConvertArgs),
+    /// Show puzzles, or the answers of a run, as pictures.
+    Show(ShowArgs),
     /// Measure puzzles: items, options, and an estimate of the search tree.
     Stats(StatsArgs),
     /// List the kinds of puzzles.
@@ -86,6 +88,18 @@ const EXIT_CODES: &str = "\
 Exit codes for one input: 0 answered; 1 proven none, or not unique; 2 bad usage or input; 3 stopped by a limit; \
 4 an answer of ours was refused; 130 and 143 interrupted. \
 For several inputs: 4, else 2, else 3 if any was so, else 0.";
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SolveCommand {
+    #[command(flatten)]
+    pub(crate) solve: SolveArgs,
+    /// Draw pictures with `+`, `-` and `|`.
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// Write the picture of each answer into this directory too, as SVG, named after its input and its number.
+    #[arg(long, value_name = "DIR", conflicts_with = "to")]
+    pub(crate) svg: Option<PathBuf>,
+}
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SolveArgs {
@@ -130,6 +144,9 @@ pub(crate) struct BatchArgs {
     /// Write results to OUT, and skip the inputs that it answers already.
     #[arg(long, value_name = "OUT", conflicts_with = "to")]
     pub(crate) resume: Option<PathBuf>,
+    /// Write this file too, whole or not at all: a page of HTML that sums up and shows the first inputs and answers.
+    #[arg(long, value_name = "FILE", conflicts_with = "to")]
+    pub(crate) html: Option<PathBuf>,
     /// Write results as they come, the lines of each input together.
     #[arg(long)]
     pub(crate) unordered: bool,
@@ -251,6 +268,40 @@ pub(crate) struct ConvertArgs {
     /// Write this file, whole or not at all, instead of the standard output.
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ShowArgs {
+    /// Puzzle files and directories, or the NDJSON of a run, whose puzzles must still be where they were;
+    /// `-` or nothing reads the standard input.
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) globs: GlobArgs,
+    #[command(flatten)]
+    pub(crate) to: ShowAs,
+    /// Draw with `+`, `-` and `|`.
+    #[arg(long, conflicts_with_all = ["svg", "html"])]
+    pub(crate) ascii: bool,
+    /// Show the answers in this file instead of the puzzles: one answer as JSON, or the NDJSON of a run.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) answer: Option<PathBuf>,
+    /// Read every puzzle in this format, whatever its extension.
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<String>,
+}
+
+#[derive(Debug, Default, clap::Args)]
+#[group(multiple = false)]
+pub(crate) struct ShowAs {
+    /// Print pictures as text, which is what happens anyway.
+    #[arg(long)]
+    pub(crate) text: bool,
+    /// Write this file, whole or not at all: one picture as SVG.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Write this file, whole or not at all: a page of HTML with all pictures.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]

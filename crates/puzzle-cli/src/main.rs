@@ -37,6 +37,7 @@ fn run(command: Command) -> anyhow::Result<u8> {
         Command::Check(args) => commands::check::run(&args),
         Command::Batch(args) => commands::batch::run(&args),
         Command::Convert(args) => commands::convert::run(&args),
+        Command::Show(args) => commands::show::run(&args),
         Command::Stats(args) => commands::stats::run(&args),
         Command::ExplainError { code } => commands::explain_error::run(code.as_deref()),
         Command::Completions { shell } => commands::generate::completions(shell),

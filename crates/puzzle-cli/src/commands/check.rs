@@ -2,13 +2,10 @@
 
 use std::io::{self, Write, stdout};
 use std::ops::ControlFlow;
-use std::path::Path;
 
-use anyhow::Context as _;
 use puzzle_model::{AnyAnswer, AnyCase, Output};
-use serde::Deserialize;
-use serde_json::value::RawValue;
 
+use super::results::read_answers;
 use crate::args::{CheckArgs, ExitStyle};
 use crate::engine::{Failure, Runner};
 use crate::exit::{Ending, Tally};
@@ -142,33 +139,4 @@ fn check_answers(case: &AnyCase, answers: &[String]) -> Verdict {
         (true, 1, _) => Verdict::right("the answer is right"),
         (true, number, _) => Verdict::right(format!("all {number} answers are right")),
     }
-}
-
-/// A line of a run's NDJSON, of which only solutions matter.
-#[derive(Deserialize)]
-struct Event<'a> {
-    t: String,
-    #[serde(borrow)]
-    answer: Option<&'a RawValue>,
-}
-
-/// Reads one answer as JSON, or every `solution` of a run's NDJSON.
-fn read_answers(path: &Path) -> anyhow::Result<Vec<String>> {
-    let text = std::fs::read_to_string(path)
-        .with_context(|| format!("{} cannot be read", path.display()))?;
-    let events: Result<Vec<Event<'_>>, _> = text
-        .lines()
-        .filter(|line| !line.trim().is_empty())
-        .map(serde_json::from_str)
-        .collect();
-    Ok(match events {
-        Ok(events) => {
-            let solutions = events.iter().filter(|event| event.t == "solution");
-            solutions
-                .filter_map(|event| event.answer)
-                .map(|answer| answer.get().to_owned())
-                .collect()
-        }
-        Err(_) => vec![text],
-    })
 }

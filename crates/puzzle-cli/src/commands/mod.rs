@@ -6,5 +6,7 @@ pub(crate) mod convert;
 pub(crate) mod explain_error;
 pub(crate) mod generate;
 pub(crate) mod lists;
+mod results;
+pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod stats;

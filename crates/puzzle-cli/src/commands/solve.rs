@@ -2,13 +2,15 @@
 
 use std::cell::Cell;
 use std::io::{self, Write, stdout};
+use std::ops::ControlFlow;
 
-use puzzle_model::{AnyCase, Progress};
+use puzzle_model::{AnyCase, Progress, Style};
 
-use crate::args::SolveArgs;
+use crate::args::SolveCommand;
 use crate::engine::{Failure, Finished, Runner};
 use crate::exit::{Ending, Tally};
 use crate::inputs::{self, Reading, jobs};
+use crate::output::gallery::{Gallery, See, Shown, Wall};
 use crate::output::progress::Teller;
 use crate::output::{errors, ndjson, people};
 use crate::registry;
@@ -16,7 +18,8 @@ use crate::request::Request;
 use crate::signals::Signals;
 use crate::turn::Turn;
 
-pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<u8> {
+pub(crate) fn run(command: &SolveCommand) -> anyhow::Result<u8> {
+    let args = &command.solve;
     let request = Request::new(args)?;
     let inputs = inputs::inputs(
         &args.files,
@@ -32,6 +35,8 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<u8> {
             request,
         },
         json: args.json,
+        style: people::style(command.ascii),
+        gallery: command.svg.as_deref().map(Gallery::open).transpose()?,
         teller: Teller::new(args.progress, args.json),
         started: Cell::new(false),
     };
@@ -57,6 +62,8 @@ type Ended = io::Result<Result<Finished, Failure>>;
 struct Printer {
     runner: Runner,
     json: bool,
+    style: Style,
+    gallery: Option<Gallery>,
     teller: Teller,
     /// Whether something was printed, so that a blank line sets the next apart, or a heading is not printed again.
     started: Cell<bool>,
@@ -69,7 +76,7 @@ impl Printer {
         id: &str,
         read_as: &'static str,
         turn: Result<Turn, Failure>,
-    ) -> io::Result<Option<Ending>> {
+    ) -> anyhow::Result<Option<Ending>> {
         let ended = match turn {
             Ok(Turn::Nothing) => return Ok(None),
             Ok(Turn::TooLate) => {
@@ -85,18 +92,28 @@ impl Printer {
         Ok(Some(ended.as_ref().map_or_else(Into::into, Into::into)))
     }
 
-    fn solve(&self, id: &str, read_as: &'static str, case: &AnyCase) -> Ended {
+    fn solve(
+        &self,
+        id: &str,
+        read_as: &'static str,
+        case: &AnyCase,
+    ) -> anyhow::Result<Result<Finished, Failure>> {
         if !self.json {
             for warning in &case.warnings {
                 errors::warn(id, warning);
             }
         }
-        let ended = self.write(id, read_as, case);
+        let mut wall = self.gallery.as_ref().map(|gallery| gallery.wall(id));
+        let ended = self.write(id, read_as, case, &mut |goal, answer| match &mut wall {
+            Some(wall) => wall.take(goal, answer),
+            None => ControlFlow::Continue(()),
+        });
         self.teller.hide();
-        ended
+        wall.map_or(Ok(()), Wall::finish)?;
+        Ok(ended?)
     }
 
-    fn write(&self, id: &str, read_as: &'static str, case: &AnyCase) -> Ended {
+    fn write(&self, id: &str, read_as: &'static str, case: &AnyCase, see: &mut See<'_>) -> Ended {
         let Self { runner, teller, .. } = self;
         let mut to = teller.beside(stdout().lock());
         let mut progress = |now| {
@@ -107,11 +124,11 @@ impl Printer {
         };
         if self.json {
             let mut events = ndjson::Events::new(&mut to, id, read_as);
-            return write_events(runner, case, &mut events, &mut progress);
+            return write_events(runner, case, &mut events, see, &mut progress);
         }
         match &runner.request.to {
             Some(format) => self.write_in_format(case, format, &mut to, &mut progress),
-            None => self.write_for_people(id, case, &mut to, &mut progress),
+            None => self.write_for_people(id, case, &mut to, see, &mut progress),
         }
     }
 
@@ -164,6 +181,7 @@ impl Printer {
         id: &str,
         case: &AnyCase,
         to: &mut dyn Write,
+        see: &mut See<'_>,
         progress: &mut dyn FnMut(Progress),
     ) -> Ended {
         let (goal, from) = match self.runner.goal(case) {
@@ -173,9 +191,12 @@ impl Printer {
         if self.started.replace(true) {
             writeln!(to)?;
         }
-        let mut report = people::Report::new(to, goal);
+        let mut report = people::Report::new(to, goal, self.style);
         report.heading(id, case, from)?;
-        let ended = self.runner.run(case, goal, &mut report, progress);
+        let to = &mut report;
+        let ended = self
+            .runner
+            .run(case, goal, &mut Shown { goal, see, to }, progress);
         if let Ok(finished) = &ended {
             report.finish(finished, case.puzzle.kind().costs)?;
         }
@@ -183,11 +204,12 @@ impl Printer {
     }
 }
 
-/// Writes the objects of one case, all but the `error` of one that fails.
+/// Writes the objects of one case, all but the `error` of one that fails; each answer is seen before.
 pub(crate) fn write_events(
     runner: &Runner,
     case: &AnyCase,
     to: &mut ndjson::Events<'_>,
+    see: &mut See<'_>,
     progress: &mut dyn FnMut(Progress),
 ) -> Ended {
     let (goal, from) = match runner.goal(case) {
@@ -195,7 +217,7 @@ pub(crate) fn write_events(
         Err(failure) => return Ok(Err(failure)),
     };
     to.start(case, &goal, from)?;
-    let ended = runner.run(case, goal, to, progress);
+    let ended = runner.run(case, goal, &mut Shown { goal, see, to }, progress);
     if let Ok(finished) = &ended {
         to.end(finished)?;
     }

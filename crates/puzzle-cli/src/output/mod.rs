@@ -1,6 +1,7 @@
 //! Everything that the program prints: NDJSON, text for people, errors, progress.
 
 pub(crate) mod errors;
+pub(crate) mod gallery;
 pub(crate) mod lines;
 pub(crate) mod ndjson;
 pub(crate) mod people;

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 use puzzle_model::{AnyAnswer, AnyCase, Cost, Goal, Mode, Outcome, Output, Picture, Status, Style};
 
+use super::terminal;
 use crate::engine::{Finished, TOTAL_TIME};
 use crate::request::GoalFrom;
 
@@ -13,6 +14,7 @@ use crate::request::GoalFrom;
 pub(crate) struct Report<'a> {
     to: &'a mut dyn Write,
     goal: Goal,
+    style: Style,
     number: u64,
     /// While optimizing: the best so far, printed once nothing better can come.
     best: Option<Picture>,
@@ -20,10 +22,11 @@ pub(crate) struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    pub(crate) fn new(to: &'a mut dyn Write, goal: Goal) -> Self {
+    pub(crate) fn new(to: &'a mut dyn Write, goal: Goal, style: Style) -> Self {
         Self {
             to,
             goal,
+            style,
             number: 0,
             best: None,
             written: Ok(()),
@@ -32,27 +35,19 @@ impl<'a> Report<'a> {
 
     /// Prints what is asked of which puzzle.
     pub(crate) fn heading(&mut self, id: &str, case: &AnyCase, from: GoalFrom) -> io::Result<()> {
-        let title = case
-            .title
-            .as_ref()
-            .map_or_else(String::new, |title| format!("{title}, "));
         let whose = match from {
             GoalFrom::CommandLine => ", asked on the command line",
             GoalFrom::File | GoalFrom::Kind => "",
         };
-        writeln!(
-            self.to,
-            "{id}: {title}{} ({}{whose})",
-            case.puzzle.kind().name,
-            self.goal
-        )
+        let subject = subject(id, case);
+        writeln!(self.to, "{subject} ({}{whose})", self.goal)
     }
 
     /// Prints the best answer, if it was kept, and the line that sums up.
     pub(crate) fn finish(mut self, finished: &Finished, costs: &str) -> io::Result<()> {
         self.written?;
         if let Some(best) = self.best.take() {
-            draw(self.to, &best)?;
+            draw(self.to, self.style, &best)?;
         }
         writeln!(self.to, "{}", summary(finished, costs))
     }
@@ -79,12 +74,25 @@ impl Report<'_> {
         if !matches!(self.goal.mode, Mode::Solve { solutions: 1 }) {
             writeln!(self.to, "solution {}:", self.number)?;
         }
-        draw(self.to, picture)
+        draw(self.to, self.style, picture)
     }
 }
 
-fn draw(to: &mut dyn Write, picture: &Picture) -> io::Result<()> {
-    to.write_all(picture.text(Style::Unicode).as_bytes())?;
+/// Names a puzzle: its input, its title if it has one, and its kind.
+pub(crate) fn subject(id: &str, case: &AnyCase) -> String {
+    let title = case.title.as_ref();
+    let title = title.map_or_else(String::new, |title| format!("{title}, "));
+    format!("{id}: {title}{}", case.puzzle.kind().name)
+}
+
+/// Says how pictures are drawn.
+pub(crate) const fn style(ascii: bool) -> Style {
+    if ascii { Style::Ascii } else { Style::Unicode }
+}
+
+fn draw(to: &mut dyn Write, style: Style, picture: &Picture) -> io::Result<()> {
+    let text = picture.text_within(style, terminal::columns());
+    to.write_all(text.as_bytes())?;
     to.flush()
 }
 
@@ -119,7 +127,8 @@ fn in_a_sentence(stopped_by: &str) -> String {
     }
 }
 
-fn found(finished: &Finished, costs: &str) -> String {
+/// Says what was found, in a few words.
+pub(crate) fn found(finished: &Finished, costs: &str) -> String {
     let (goal, outcome) = (&finished.goal, &finished.outcome);
     let some = solutions(outcome);
     let cost = in_words(outcome.cost.unwrap_or_default(), costs);

@@ -1,13 +1,22 @@
-//! What the standard error can show: colors, a line that is drawn over and over, or plain text alone.
+//! What the terminal can show: how much in a line, and on the standard error colors, a line that is drawn over and over, or plain text alone.
 //!
 //! `NO_COLOR` (<https://no-color.org>) forbids colors; else `CLICOLOR_FORCE` (<https://bixense.com/clicolors>) asks for them
 //! even where no terminal is; else a terminal has them unless its `TERM` is `dumb`. An option comes before all of these.
 
 use std::ffi::OsString;
-use std::io::{IsTerminal, stderr};
+use std::io::{IsTerminal, stderr, stdout};
 use std::sync::OnceLock;
 
 use crate::args::When;
+
+/// How wide a screen is taken to be that does not say.
+const COLUMNS: usize = 80;
+
+/// Gives the width of the terminal that results are printed on.
+pub(crate) fn columns() -> usize {
+    let size = terminal_size::terminal_size_of(stdout());
+    size.map_or(COLUMNS, |(width, _)| width.0.into())
+}
 
 /// The facts on which it depends.
 #[derive(Clone, Copy, Debug)]

@@ -13,10 +13,13 @@ mod house;
 #[cfg(unix)]
 mod interrupts;
 mod judges;
+mod looked_at;
 mod program;
 mod progress;
 mod puzzles;
 mod resume;
+mod show;
+mod snapshots;
 mod stats;
 mod stream;
 mod total_time;

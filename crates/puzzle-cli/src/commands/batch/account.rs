@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use puzzle_model::Status;
 
+use super::report::{Entry, Report};
 use crate::exit::{Ending, Tally};
 
 /// How many of the slowest inputs are named.
@@ -30,6 +31,8 @@ pub(super) struct Settled {
     pub(super) ending: Ending,
     /// What it took now; `None` if an earlier run had answered it.
     pub(super) time: Option<Duration>,
+    /// What the report says of it, if one is written.
+    pub(super) entry: Entry,
 }
 
 /// Adds up how inputs ended, in memory that does not grow with their number.
@@ -40,11 +43,14 @@ pub(super) struct Account {
     answered_before: u64,
     /// The fastest of the slowest on top.
     slowest: BinaryHeap<Reverse<(Duration, String)>>,
+    /// The report that is to be written.
+    pub(super) report: Option<Report>,
 }
 
 impl Account {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(report: Option<Report>) -> Self {
         Self {
+            report,
             tally: Tally::new(true),
             statuses: [0; STATUSES.len()],
             answered_before: 0,
@@ -52,7 +58,11 @@ impl Account {
         }
     }
 
-    pub(super) fn add(&mut self, settled: Settled) {
+    pub(super) fn add(&mut self, mut settled: Settled) {
+        if let Some(report) = &mut self.report {
+            let entry = std::mem::take(&mut settled.entry);
+            report.add(&settled, entry);
+        }
         self.tally.add(settled.ending);
         let slot = STATUSES
             .iter()
@@ -80,6 +90,22 @@ impl Account {
         self.statuses.iter().sum()
     }
 
+    /// Gives how many inputs ended in each way, as far as any did.
+    pub(super) fn counts(&self) -> impl Iterator<Item = (Status, u64)> {
+        let counts = STATUSES.into_iter().zip(self.statuses);
+        counts.filter(|(_, count)| *count > 0)
+    }
+
+    /// Gives the inputs that took longest, the slowest first.
+    pub(super) fn slowest(&self) -> Vec<(Duration, &str)> {
+        let mut slowest: Vec<_> = self.slowest.iter().collect();
+        slowest.sort();
+        let named = slowest
+            .into_iter()
+            .map(|Reverse((time, id))| (*time, id.as_str()));
+        named.collect()
+    }
+
     /// Sums up a batch that took so long in all.
     pub(super) fn summary(&self, took: Duration) -> Summary<'_> {
         Summary {
@@ -98,37 +124,33 @@ pub(super) struct Summary<'a> {
 
 impl fmt::Display for Summary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let account = self.account;
-        let inputs = account.inputs();
-        let now = inputs - account.answered_before;
-        write!(f, "{inputs} inputs in {:.3?}", self.took)?;
-        if let Some(rate) = rate(now, self.took) {
-            write!(f, ", {rate} a second")?;
+        writeln!(f, "{}", self.headline())?;
+        for (status, count) in self.account.counts() {
+            writeln!(f, "  {status:<13} {count:>9}")?;
         }
-        if account.answered_before > 0 {
-            write!(f, ", {} of them answered before", account.answered_before)?;
+        let slowest = self.account.slowest();
+        if !slowest.is_empty() {
+            writeln!(f, "slowest:")?;
         }
-        writeln!(f)?;
-        for (status, count) in STATUSES.iter().zip(account.statuses) {
-            if count > 0 {
-                writeln!(f, "  {status:<13} {count:>9}")?;
-            }
+        for (time, id) in slowest {
+            writeln!(f, "  {:>10} {id}", format!("{time:.3?}"))?;
         }
-        self.write_slowest(f)
+        Ok(())
     }
 }
 
 impl Summary<'_> {
-    fn write_slowest(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut slowest: Vec<_> = self.account.slowest.iter().collect();
-        slowest.sort();
-        if !slowest.is_empty() {
-            writeln!(f, "slowest:")?;
-        }
-        for Reverse((time, id)) in slowest {
-            writeln!(f, "  {:>10} {id}", format!("{time:.3?}"))?;
-        }
-        Ok(())
+    /// Says in a line how many inputs there were and what they took.
+    pub(super) fn headline(&self) -> String {
+        let answered_before = self.account.answered_before;
+        let inputs = self.account.inputs();
+        let rate = rate(inputs - answered_before, self.took);
+        let rate = rate.map_or_else(String::new, |rate| format!(", {rate} a second"));
+        let before = match answered_before {
+            0 => String::new(),
+            some => format!(", {some} of them answered before"),
+        };
+        format!("{inputs} inputs in {:.3?}{rate}{before}", self.took)
     }
 }
 
@@ -147,12 +169,13 @@ mod tests {
             status: Status::AllFound,
             ending: Ending::Stopped,
             time: time.map(Duration::from_millis),
+            entry: Entry::default(),
         }
     }
 
     #[test]
     fn the_ten_slowest_are_named_slowest_first() {
-        let mut account = Account::new();
+        let mut account = Account::new(None);
         for number in 0..100 {
             account.add(settled(number, Some(number * 37 % 100)));
         }
@@ -175,7 +198,7 @@ mod tests {
 
     #[test]
     fn nothing_has_no_slowest() {
-        let text = Account::new().summary(Duration::ZERO).to_string();
+        let text = Account::new(None).summary(Duration::ZERO).to_string();
         assert_eq!(text, "0 inputs in 0.000ns\n");
     }
 }

@@ -9,6 +9,7 @@ mod page;
 #[cfg(test)]
 mod panics;
 mod queue;
+mod report;
 mod resume;
 mod worker;
 mod writer;
@@ -30,6 +31,7 @@ use crate::registry;
 use crate::request::Request;
 use crate::signals::Signals;
 use queue::Queue;
+use report::Report;
 use resume::Resume;
 use worker::Worker;
 use writer::Writer;
@@ -55,6 +57,8 @@ pub(crate) fn run(args: &BatchArgs) -> anyhow::Result<u8> {
         Arc::default()
     };
     let resume = args.resume.as_deref().map(Resume::open).transpose()?;
+    let report = args.html.as_deref().map(Report::open).transpose()?;
+    let reports = report.is_some();
     let signals = Signals::listen()?;
     let workers = request.threads;
     let runner = Runner {
@@ -71,13 +75,14 @@ pub(crate) fn run(args: &BatchArgs) -> anyhow::Result<u8> {
     if let Some(format) = &runner.request.to {
         output.write_all(registry::heading(format).as_bytes())?;
     }
-    let writer = Writer::new(output, !args.unordered, &teller);
+    let writer = Writer::new(output, !args.unordered, &teller, report);
     let worker = Worker {
         runner: &runner,
         queue: &queue,
         writer: &writer,
         teller: &teller,
         answers: resume.as_ref().map(Resume::answers),
+        reports,
     };
     thread::scope(|scope| {
         for _ in 0..workers {
@@ -92,11 +97,14 @@ pub(crate) fn run(args: &BatchArgs) -> anyhow::Result<u8> {
         }
         queue.abandon();
     });
-    let account = writer.close().context("the results cannot be written")?;
+    let mut account = writer.close().context("the results cannot be written")?;
     if let Some(resume) = resume {
         resume.close()?;
     }
     teller.hide();
+    if let Some(report) = account.report.take() {
+        report.write(&account, begun.elapsed())?;
+    }
     if !args.quiet && (args.summary || stderr().is_terminal()) {
         errors::say(&account.summary(begun.elapsed()));
     }

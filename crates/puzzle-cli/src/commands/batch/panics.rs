@@ -115,13 +115,14 @@ fn solve(cases: &[Fragile]) -> (u8, Vec<(String, Option<String>)>) {
     }
     queue.end();
     let teller = Teller::new(When::Never, true);
-    let writer = Writer::new(Box::new(output.clone()), true, &teller);
+    let writer = Writer::new(Box::new(output.clone()), true, &teller, None);
     Worker {
         runner: &runner,
         queue: &queue,
         writer: &writer,
         teller: &teller,
         answers: None,
+        reports: false,
     }
     .work();
     let account = writer.close().expect("a vector takes everything");

@@ -2,14 +2,16 @@
 
 use std::collections::VecDeque;
 use std::io::{self, Write as _};
+use std::ops::ControlFlow;
 use std::time::Instant;
 
-use puzzle_model::{AnyCase, Status};
+use puzzle_model::{AnyAnswer, AnyCase, Goal, Status};
 
 use super::account::Settled;
 use super::pace::Pace;
 use super::page::{Complaint, Done, Page, Pen};
 use super::queue::{self, Freed, Queue};
+use super::report::{Best, Entry, Report};
 use super::resume::Answers;
 use super::writer::Writer;
 use crate::commands::solve::write_events;
@@ -17,6 +19,7 @@ use crate::engine::{Failure, Runner, caught};
 use crate::exit::Ending;
 use crate::inputs::Job;
 use crate::output::ndjson::Events;
+use crate::output::people;
 use crate::output::progress::Teller;
 use crate::turn::Turn;
 
@@ -28,6 +31,8 @@ pub(super) struct Worker<'a, 't> {
     pub(super) teller: &'a Teller,
     /// What an earlier run has answered.
     pub(super) answers: Option<&'a Answers>,
+    /// Whether a report is written, which wants to know what was found.
+    pub(super) reports: bool,
 }
 
 /// What came of an input; the outer error is about writing.
@@ -71,6 +76,7 @@ impl Worker<'_, '_> {
             page,
             complaint: None,
             answered_before: false,
+            entry: Entry::default(),
         };
         let came = caught(|| desk.solve(job)).unwrap_or_else(|panic| desk.fail(panic));
         let time = (!desk.answered_before).then(|| begun.elapsed());
@@ -80,6 +86,7 @@ impl Worker<'_, '_> {
             status,
             ending,
             time,
+            entry: desk.entry,
         });
         Done {
             page: desk.page,
@@ -99,6 +106,8 @@ struct Desk<'a, 't> {
     page: Page,
     complaint: Option<Complaint>,
     answered_before: bool,
+    /// What a report says of the input.
+    entry: Entry,
 }
 
 impl<'t> Desk<'_, 't> {
@@ -138,8 +147,24 @@ impl<'t> Desk<'_, 't> {
                 writer.write_aside(&object);
             }
         };
+        let (shown, mut best) = (
+            self.worker.reports && Report::shows(self.page.place),
+            Best::default(),
+        );
+        let mut see = |goal: &Goal, answer: &dyn AnyAnswer| {
+            if shown {
+                best.see(goal, answer);
+            }
+            ControlFlow::Continue(())
+        };
         let ended = match &runner.request.to {
-            None => write_events(runner, case, &mut self.pen().events(), &mut progress)?,
+            None => write_events(
+                runner,
+                case,
+                &mut self.pen().events(),
+                &mut see,
+                &mut progress,
+            )?,
             Some(format) => {
                 let goal = runner.goal(case);
                 let result =
@@ -155,6 +180,10 @@ impl<'t> Desk<'_, 't> {
         };
         match ended {
             Ok(finished) => {
+                if self.worker.reports {
+                    self.entry.found = people::found(&finished, case.puzzle.kind().costs);
+                    self.entry.picture = best.svg();
+                }
                 let status = finished.outcome.status(&finished.goal);
                 Ok(Some((status, Ending::from(&finished))))
             }
@@ -164,6 +193,9 @@ impl<'t> Desk<'_, 't> {
 
     fn fail(&mut self, failure: Failure) -> Came {
         let ending = Ending::from(&failure);
+        if self.worker.reports {
+            self.entry.found = failure.to_string();
+        }
         if self.worker.runner.request.to.is_some() {
             self.complaint = Some(Complaint::Failed(self.id.clone(), failure));
         } else {

@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 use super::account::Account;
 use super::page::{Complaint, Done, Page};
 use super::queue::Freed;
+use super::report::Report;
 use crate::output::progress::{Teller, batch_in_words};
 use crate::output::{errors, ndjson};
 
@@ -55,8 +56,13 @@ enum Due {
 }
 
 impl<'t> Writer<'t> {
-    /// Writes to `to`, beside which `teller` tells how far the batch has come.
-    pub(super) fn new(to: Box<dyn Write + Send + 't>, in_order: bool, teller: &'t Teller) -> Self {
+    /// Writes to `to`, beside which `teller` tells how far the batch has come; a report is told how each input ended.
+    pub(super) fn new(
+        to: Box<dyn Write + Send + 't>,
+        in_order: bool,
+        teller: &'t Teller,
+        report: Option<Report>,
+    ) -> Self {
         let due = if in_order {
             Due::InOrder(0)
         } else {
@@ -72,7 +78,7 @@ impl<'t> Writer<'t> {
                 waiting: false,
                 asleep: 0,
                 broken: None,
-                account: Account::new(),
+                account: Account::new(report),
             }),
             turned: Condvar::new(),
             most_held: MOST_HELD,
@@ -324,7 +330,7 @@ mod tests {
     fn runs(in_order: bool, most_held: usize) -> Vec<(u8, usize)> {
         let output = Shared::default();
         let teller = Teller::new(When::Never, true);
-        let mut writer = Writer::new(Box::new(output.clone()), in_order, &teller);
+        let mut writer = Writer::new(Box::new(output.clone()), in_order, &teller, None);
         writer.most_held = most_held;
         let next = AtomicU64::new(0);
         std::thread::scope(|scope| {
@@ -366,7 +372,7 @@ mod tests {
             }
         }
         let teller = Teller::new(When::Never, true);
-        let writer = Writer::new(Box::new(Broke), true, &teller);
+        let writer = Writer::new(Box::new(Broke), true, &teller, None);
         let hand_in = |place| {
             let mut page = Page::new(place, 0);
             page.text.push(b'x');
