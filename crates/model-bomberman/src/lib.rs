@@ -68,6 +68,7 @@ impl Model for Bomberman {
     };
     type Spec = Spec;
     type Answer = Bombs;
+    const SAMPLE: &'static str = r##"{"grid": ["#.#..", ".*.*#", ".....", "*.*#*"]}"##;
     const FORMATS: &'static [Format<Self>] = &[hdu::FORMAT];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 

@@ -90,6 +90,11 @@ impl Model for DominatingSet {
     };
     type Spec = Spec;
     type Answer = Dominating;
+    const SAMPLE: &'static str = r#"{
+        "vertices": ["north", "east", "south", "west", "hub"],
+        "edges": [["north", "east"], ["south", "west"], ["hub", "north"], ["hub", "south"]],
+        "weights": {"hub": 3}
+    }"#;
     const FORMATS: &'static [Format<Self>] = &[pace::FORMAT, hdu::FORMAT];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 

@@ -145,6 +145,18 @@ impl Model for ExactCover {
     };
     type Spec = Spec;
     type Answer = Vec<String>;
+    const SAMPLE: &'static str = r#"{
+        "primary": ["a", "b", "c"],
+        "secondary": ["p", "q"],
+        "options": {
+            "o1": ["a", "p:red"],
+            "o2": ["b", "p:red", "q"],
+            "o3": ["c"],
+            "o4": ["b", "c"],
+            "o5": ["a", "c", "p:blue"],
+            "o6": ["b", "p:blue"]
+        }
+    }"#;
     const FORMATS: &'static [Format<Self>] = &[dlx::FORMAT, hust1017::FORMAT];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 

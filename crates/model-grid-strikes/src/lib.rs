@@ -93,6 +93,8 @@ impl Model for GridStrikes {
     };
     type Spec = Spec;
     type Answer = Strikes;
+    const SAMPLE: &'static str =
+        r##"{"grid": ["#..#", ".##.", ".##.", "#..#"], "strike": [2, 2]}"##;
     const FORMATS: &'static [Format<Self>] = &[fzu::FORMAT];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 

@@ -136,6 +136,10 @@ impl Model for Polyforms {
     };
     type Spec = Spec;
     type Answer = Packing;
+    const SAMPLE: &'static str = r#"{
+        "board": {"size": [3, 5], "loose": true},
+        "pieces": [{"shape": "pentomino X"}, {"shape": "pentomino U", "times": 2}]
+    }"#;
     const FORMATS: &'static [Format<Self>] = &[poly::FORMAT, xmpuzzle::FORMAT];
     const SYMMETRIES: &'static [Symmetry] = &[Symmetry::Board];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;

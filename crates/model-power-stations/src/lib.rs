@@ -88,6 +88,11 @@ impl Model for PowerStations {
     };
     type Spec = Spec;
     type Answer = Schedule;
+    const SAMPLE: &'static str = r#"{
+        "days": 3,
+        "towns": {"Ash": [1, 3], "Birch": [1, 2], "Cole": [2, 3]},
+        "cables": [["Ash", "Birch"], ["Birch", "Cole"], ["Cole", "Ash"]]
+    }"#;
     const FORMATS: &'static [Format<Self>] = &[hdu::FORMAT];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 

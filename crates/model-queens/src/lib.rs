@@ -134,6 +134,7 @@ impl Model for Queens {
     };
     type Spec = Spec;
     type Answer = Placement;
+    const SAMPLE: &'static str = r#"{"n": 8, "given": [[1, 2], [5, 4]]}"#;
     const FORMATS: &'static [Format<Self>] = &[spoj::FORMAT, usaco::FORMAT];
     const SYMMETRIES: &'static [Symmetry] = &[Symmetry::Board];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;

@@ -98,6 +98,7 @@ impl Model for Radar {
     };
     type Spec = Spec;
     type Answer = Choice;
+    const SAMPLE: &'static str = r#"{"cities": [[0, 0], [0, 3], [4, 0]], "stations": [[0, 0], [0, 2], [4, 1]], "max_stations": 2}"#;
     const FORMATS: &'static [Format<Self>] = &[hdu::FORMAT];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 

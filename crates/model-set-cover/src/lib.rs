@@ -82,6 +82,16 @@ impl Model for SetCover {
     };
     type Spec = Spec;
     type Answer = Vec<String>;
+    const SAMPLE: &'static str = r#"{
+        "elements": [1, 2, 3, 4, 5],
+        "sets": {
+            "A": {"cost": 4, "covers": [1, 2, 3]},
+            "B": {"cost": 2, "covers": [3, 4]},
+            "C": {"cost": 2, "covers": [4, 5]},
+            "D": {"cost": 2, "covers": [1, 2]},
+            "E": {"cost": 1, "covers": [5]}
+        }
+    }"#;
     const FORMATS: &'static [Format<Self>] = &[
         formats::scp::FORMAT,
         formats::scp::BY_ROWS,

@@ -61,6 +61,13 @@ impl Model for Sudoku {
     };
     type Spec = Spec;
     type Answer = Answer;
+    const SAMPLE: &'static str = r#"{
+        "grid": [
+            "53..7....", "6..195...", ".98....6.",
+            "8...6...3", "4..8.3..1", "7...2...6",
+            ".6....28.", "...419..5", "....8..79"
+        ]
+    }"#;
     const FORMATS: &'static [Format<Self>] = formats::FORMATS;
     const HEADINGS: &'static [(&'static str, &'static str)] = formats::HEADINGS;
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;

@@ -106,6 +106,10 @@ impl Model for TreasureMap {
     };
     type Spec = Spec;
     type Answer = Tiling;
+    const SAMPLE: &'static str = r#"{
+        "width": 4, "height": 3,
+        "pieces": [[0, 0, 4, 1], [0, 1, 2, 3], [2, 1, 4, 3], [0, 0, 2, 3], [2, 0, 4, 3], [0, 1, 4, 2]]
+    }"#;
     const FORMATS: &'static [Format<Self>] = &[zoj::FORMAT];
     const ERRORS: &'static [ErrorCode] = codes::ERRORS;
 

@@ -176,8 +176,29 @@ pub enum ModeName {
     Optimize,
 }
 
+impl From<Mode> for ModeName {
+    fn from(mode: Mode) -> Self {
+        match mode {
+            Mode::Solve { .. } => Self::Solve,
+            Mode::Enumerate => Self::Enumerate,
+            Mode::Count => Self::Count,
+            Mode::Unique => Self::Unique,
+            Mode::Optimize => Self::Optimize,
+        }
+    }
+}
+
 impl ModeName {
-    const fn mode(self) -> Mode {
+    /// All of them.
+    pub(crate) const ALL: [Self; 5] = [
+        Self::Solve,
+        Self::Enumerate,
+        Self::Count,
+        Self::Unique,
+        Self::Optimize,
+    ];
+
+    pub(crate) const fn mode(self) -> Mode {
         match self {
             Self::Solve => Mode::Solve { solutions: 1 },
             Self::Enumerate => Mode::Enumerate,

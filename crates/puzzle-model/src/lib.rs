@@ -4,6 +4,7 @@
 pub mod conformance;
 pub mod json;
 pub mod text;
+pub mod trace;
 
 mod codes;
 mod cost;
@@ -34,7 +35,7 @@ pub use erased::{
 };
 pub use error::{InputError, Place, Unsupported, Violation, did_you_mean, nearest};
 pub use excerpt::Spot;
-pub use file::{Expect, RunLimits, load, prose_only, schema_of, schema_of_envelope};
+pub use file::{Expect, RunLimits, load, prose_only, sample_file, schema_of, schema_of_envelope};
 pub use format::{Case, Cases, Format, Read, SavePuzzle, Solved, WriteAnswers};
 pub use goal::{Goal, GoalPatch, Mode, ModeName, Order, Symmetry};
 pub use lines::{each_line, parse_line};

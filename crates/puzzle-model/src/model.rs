@@ -23,6 +23,10 @@ pub trait Model: Sized + Send + Sync + 'static {
     type Spec: DeserializeOwned + Serialize + JsonSchema;
     /// One solution, in the puzzle's own terms.
     type Answer: Clone + DeserializeOwned + Serialize + JsonSchema + PartialEq + Send;
+    /// A small problem that shows what the kind is about, as it stands in a file under `problem`.
+    ///
+    /// It is what the author of a new file begins with. The conformance suite solves it for every goal.
+    const SAMPLE: &'static str;
     /// The text formats of its world beside JSON.
     const FORMATS: &'static [Format<Self>] = &[];
     /// What stands once before the first result in some formats, such as the heading of a table, by the format's name.

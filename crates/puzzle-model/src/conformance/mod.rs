@@ -22,7 +22,7 @@ use crate::outcome::Outcome;
 use crate::plan::Plan;
 use crate::run::{Context, Sink};
 
-/// Checks a kind on problems, each the JSON text of `problem` in a puzzle file.
+/// Checks a kind on its own sample and on these problems, each the JSON text of `problem` in a puzzle file.
 ///
 /// # Panics
 /// If the kind breaks the contract; the message says how.
@@ -32,7 +32,7 @@ pub fn check<M: Model>(samples: &[&str]) {
         "a kind is checked on at least one sample"
     );
     texts::check_names::<M>();
-    for sample in samples {
+    for sample in [&M::SAMPLE].into_iter().chain(samples) {
         texts::check_spec::<M>(sample);
         let puzzle = load::<M>(sample);
         texts::check_formats(&puzzle);

@@ -17,6 +17,8 @@ pub struct ModelEntry {
     pub load: fn(&str) -> Result<Box<dyn AnyPuzzle>, InputError>,
     /// Gives the JSON schema of `problem`.
     pub schema: fn() -> Schema,
+    /// A small problem of the kind: the text of `problem`.
+    pub sample: &'static str,
     /// The codes of its own mistakes, explained.
     pub errors: &'static [ErrorCode],
     /// Gives its text formats.
@@ -33,6 +35,7 @@ impl ModelEntry {
                 let puzzle = M::from_spec(spec).map_err(|error| error.located_in(problem))?;
                 Ok(Box::new(puzzle))
             },
+            sample: M::SAMPLE,
             errors: M::ERRORS,
             schema: || schemars::schema_for!(M::Spec),
             formats: || {

@@ -1,6 +1,7 @@
 //! What can be asked of a puzzle of any kind.
 
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 
 use super::Output;
 use super::answer::{Forward, Keep, to_json};
@@ -16,6 +17,7 @@ use crate::picture::Picture;
 use crate::plan::Plan;
 use crate::run::Context;
 use crate::stats::PlanStats;
+use crate::trace::{self, Watcher};
 
 /// A puzzle of some kind.
 pub trait AnyPuzzle: Send + Sync {
@@ -78,6 +80,20 @@ pub trait AnyPuzzle: Send + Sync {
         dives: u32,
         context: &Context<'_>,
     ) -> Result<PlanStats, Unsupported>;
+
+    /// Searches the puzzle's items and options step by step, and shows each step to `watcher`.
+    ///
+    /// As for [`AnyPuzzle::stats`], another way that has items takes the place of an engine of the kind's own.
+    /// Whatever the goal, all exact covers are visited, or ever cheaper repeat covers.
+    /// `Break` if the watcher ended it before everything was searched.
+    ///
+    /// # Errors
+    /// If the kind has no such goal, or no way to it by items and options.
+    fn trace(&self, goal: &Goal, watcher: &mut dyn Watcher)
+    -> Result<ControlFlow<()>, Unsupported>;
+
+    /// Says whether the kind has a way to this goal.
+    fn reaches(&self, goal: &Goal) -> bool;
 
     /// Shows the puzzle.
     fn picture(&self) -> Picture;
@@ -158,14 +174,32 @@ impl<M: Model> AnyPuzzle for M {
         dives: u32,
         context: &Context<'_>,
     ) -> Result<PlanStats, Unsupported> {
-        let mut plan = self.plan(goal)?;
-        if matches!(plan, Plan::Own(_)) {
-            let mut others = self.plans(goal).into_iter();
-            plan = others
-                .find(|other| !matches!(other, Plan::Own(_)))
-                .unwrap_or(plan);
+        Ok(PlanStats::of(
+            &with_items(self, goal)?,
+            goal,
+            dives,
+            context,
+        ))
+    }
+
+    fn trace(
+        &self,
+        goal: &Goal,
+        watcher: &mut dyn Watcher,
+    ) -> Result<ControlFlow<()>, Unsupported> {
+        match with_items(self, goal)? {
+            Plan::Exact { problem, .. } => Ok(trace::exact(&problem, watcher)),
+            Plan::Cover { problem, .. } => Ok(trace::cover(&problem, watcher)),
+            Plan::Own(engine) => Err(Unsupported(format!(
+                "kind \"{}\" reaches this goal by `{}`, which has no items and options to show",
+                M::KIND.name,
+                engine.name()
+            ))),
         }
-        Ok(PlanStats::of(&plan, goal, dives, context))
+    }
+
+    fn reaches(&self, goal: &Goal) -> bool {
+        self.plan(goal).is_ok()
     }
 
     fn picture(&self) -> Picture {
@@ -184,6 +218,20 @@ fn checked<M: Model>(puzzle: &M, answer: &str) -> Result<(M::Answer, Option<Cost
         Ok(cost) => Ok((answer, cost)),
         Err(violation) => Err(InputError::new("refused", violation.0)),
     }
+}
+
+/// Plans a goal, by items and options if there is such a way.
+fn with_items<'a, M: Model>(
+    puzzle: &'a M,
+    goal: &Goal,
+) -> Result<Plan<'a, M::Answer>, Unsupported> {
+    let plan = puzzle.plan(goal)?;
+    if !matches!(plan, Plan::Own(_)) {
+        return Ok(plan);
+    }
+    let mut others = puzzle.plans(goal).into_iter();
+    let other = others.find(|other| !matches!(other, Plan::Own(_)));
+    Ok(other.unwrap_or(plan))
 }
 
 fn answers_of<M: Model>(name: &str) -> Result<WriteAnswers<M>, Unsupported> {

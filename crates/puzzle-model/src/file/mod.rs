@@ -6,11 +6,13 @@
 mod envelope;
 mod expect;
 mod limits;
+mod sample;
 mod schema;
 mod write;
 
 pub use expect::Expect;
 pub use limits::RunLimits;
+pub use sample::sample_file;
 pub use schema::{prose_only, schema_of, schema_of_envelope};
 
 use crate::erased::{AnyCase, ModelEntry};

@@ -28,6 +28,7 @@ impl Model for Factors {
     };
     type Spec = Spec;
     type Answer = (u64, u64);
+    const SAMPLE: &'static str = r#"{"n": 12}"#;
 
     fn from_spec(spec: Spec) -> Result<Self, InputError> {
         if spec.n == 0 {
@@ -145,6 +146,7 @@ mod wrong {
         const KIND: Kind = Factors::KIND;
         type Spec = Spec;
         type Answer = (u64, u64);
+        const SAMPLE: &'static str = Factors::SAMPLE;
 
         fn from_spec(spec: Spec) -> Result<Self, InputError> {
             Factors::from_spec(spec).map(Self)

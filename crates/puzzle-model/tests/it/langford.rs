@@ -119,6 +119,7 @@ impl Model for Langford {
     };
     type Spec = Spec;
     type Answer = Row;
+    const SAMPLE: &'static str = r#"{"n": 4, "given": [[2, 1]]}"#;
     const FORMATS: &'static [Format<Self>] = &[FORMAT];
     const ERRORS: &'static [ErrorCode] = ERRORS;
 

@@ -3,4 +3,5 @@
 mod factors;
 mod files;
 mod langford;
+mod samples;
 mod subset;

@@ -26,6 +26,7 @@ impl Model for Subset {
     };
     type Spec = Self;
     type Answer = Vec<usize>;
+    const SAMPLE: &'static str = r#"{"target": 9, "numbers": [4, 5, 9]}"#;
     const FORMATS: &'static [Format<Self>] = &[Format {
         name: "subset",
         about: "a target and numbers on each line",

@@ -44,6 +44,7 @@ impl Model for Fragile {
     };
     type Spec = ();
     type Answer = ();
+    const SAMPLE: &'static str = "null";
 
     fn from_spec((): ()) -> Result<Self, InputError> {
         Ok(Self::Nowhere)
