@@ -1,4 +1,4 @@
-//! The documentation keeps its word: its code compiles elsewhere, its files are sound, its links lead somewhere.
+//! The documentation keeps its word: its code compiles elsewhere, its files are sound, and every kind has a page.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -37,35 +37,6 @@ fn bare(text: &str) -> String {
         .collect()
 }
 
-/// Gives the pages of a directory and those below it.
-fn pages(directory: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(directory).expect("there is documentation");
-    let mut found = Vec::new();
-    for path in entries.map(|entry| entry.expect("readable").path()) {
-        if path.is_dir() {
-            found.extend(pages(&path));
-        } else if path.extension().is_some_and(|extension| extension == "md") {
-            found.push(path);
-        }
-    }
-    found
-}
-
-/// Gives the targets of the links of a page, blocks of code apart.
-fn links(page: &str) -> Vec<String> {
-    let mut in_code = false;
-    let prose = page.lines().filter(|line| {
-        let fence = line.starts_with("```");
-        in_code ^= fence;
-        !in_code && !fence
-    });
-    prose
-        .flat_map(|line| line.split("](").skip(1))
-        .filter_map(|rest| rest.split(')').next())
-        .map(str::to_owned)
-        .collect()
-}
-
 #[test]
 fn the_walk_through_a_model_is_code_that_is_tested() {
     let page = read("docs/adding-a-model.md");
@@ -82,61 +53,71 @@ fn the_walk_through_a_model_is_code_that_is_tested() {
     }
 }
 
-#[test]
-fn the_files_of_the_format_page_are_sound() {
-    let files = blocks(&read("docs/format.md"), "json");
-    assert!(files.len() > 5, "an example for each kind");
-    for file in files {
-        let ran = puzzle(&["check"], &file);
-        assert_eq!(ran.code, Some(0), "{}{}\n{file}", ran.out, ran.err);
-        assert!(
-            ran.out.ends_with("as expected\n"),
-            "the example expects something: {file}"
-        );
-    }
+fn first_words(args: &[&str]) -> Vec<String> {
+    let lines = puzzle(args, "").out;
+    let words = lines
+        .lines()
+        .skip(1)
+        .filter_map(|line| line.split_whitespace().next());
+    words.map(str::to_owned).collect()
 }
 
 #[test]
-fn every_kind_and_format_is_explained() {
-    let page = read("docs/format.md");
-    let first_words = |args: &[&str]| -> Vec<String> {
-        let lines = puzzle(args, "").out;
-        let words = lines
-            .lines()
-            .skip(1)
-            .filter_map(|line| line.split_whitespace().next());
-        words.map(str::to_owned).collect()
-    };
-    for kind in first_words(&["kinds"]) {
-        assert!(page.contains(&format!("## Kind `{kind}`")), "kind {kind}");
-    }
-    for format in first_words(&["formats"]) {
-        let known = ["json", "ndjson"].contains(&format.as_str());
-        assert!(
-            known || page.contains(&format!("### `{format}`")),
-            "format {format}"
-        );
-    }
-}
-
-#[test]
-fn links_lead_to_files_that_exist() {
-    let mut all = pages(&root().join("docs"));
-    all.extend([root().join("README.md"), root().join("puzzles/README.md")]);
-    for path in all {
-        let page =
-            fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        for link in links(&page) {
-            let target = link.split('#').next().unwrap_or_default();
-            if link.contains("://") || target.is_empty() {
-                continue;
-            }
-            let found = path
-                .parent()
-                .expect("a page lies in a directory")
-                .join(target);
-            assert!(found.exists(), "{} links to {link}", path.display());
+fn the_files_of_the_pages_are_sound() {
+    let mut pages = vec!["docs/format.md".to_owned()];
+    pages.extend(
+        first_words(&["kinds"])
+            .iter()
+            .map(|kind| format!("docs/kinds/{kind}.md")),
+    );
+    for page in pages {
+        let files = blocks(&read(&page), "json");
+        assert!(!files.is_empty(), "{page} has an example");
+        for file in files {
+            let ran = puzzle(&["check"], &file);
+            assert_eq!(ran.code, Some(0), "{page}: {}{}\n{file}", ran.out, ran.err);
+            assert!(
+                ran.out.ends_with("as expected\n"),
+                "{page}: the example expects something: {file}"
+            );
         }
+    }
+}
+
+#[test]
+fn every_kind_has_a_page_with_the_same_headings() {
+    let headings = ["The file", "Formulation", "Example", "Limits"];
+    let list = read("docs/format.md");
+    for kind in first_words(&["kinds"]) {
+        let page = read(&format!("docs/kinds/{kind}.md"));
+        assert!(page.starts_with(&format!("# Kind `{kind}`\n")), "{kind}");
+        for heading in headings {
+            assert!(
+                page.contains(&format!("\n## {heading}\n")),
+                "{kind}: {heading}"
+            );
+        }
+        assert!(page.contains("\n$ puzzle "), "{kind}: the example is run");
+        assert!(
+            list.contains(&format!("- [`{kind}`](kinds/{kind}.md): ")),
+            "{kind} is listed"
+        );
+    }
+}
+
+#[test]
+fn every_format_is_explained_on_the_page_of_its_kind() {
+    let list = read("docs/format.md");
+    for line in puzzle(&["formats"], "").out.lines().skip(1) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [format, kind] = [words[0], words[1]];
+        if kind == "any" {
+            continue;
+        }
+        let page = read(&format!("docs/kinds/{kind}.md"));
+        assert!(page.contains(&format!("\n### `{format}`\n")), "{format}");
+        let link = format!("[`{format}`](kinds/{kind}.md#{format})");
+        assert!(list.contains(&link), "{format} is listed");
     }
 }
 
