@@ -54,6 +54,15 @@ pub(crate) enum Command {
     Show(ShowArgs),
     /// Measure puzzles: items, options, and an estimate of the search tree.
     Stats(StatsArgs),
+    /// Tell the search of a small puzzle step by step, as text or as a page with the items and options.
+    Trace(TraceArgs),
+    /// Write a puzzle file to begin with: a small puzzle of a kind, each field explained.
+    New(NewArgs),
+    /// Begin a kind of puzzle of one's own, in a checkout of this program's workspace.
+    NewModel {
+        /// Its name: lower-case words with hyphens between them, such as `star-battle`.
+        name: String,
+    },
     /// List the kinds of puzzles.
     Kinds,
     /// Print the JSON schema of the files of a kind, or of the envelope around all kinds.
@@ -326,4 +335,28 @@ pub(crate) struct StatsArgs {
     /// Write a JSON object for each puzzle, one a line.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct TraceArgs {
+    /// The puzzle file; `-` or nothing reads the standard input.
+    pub(crate) file: Option<PathBuf>,
+    /// Write a page to this file instead, whole or not at all.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+    /// Stop after so many steps.
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) steps: u64,
+    /// Read the input in this format, whatever its extension.
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct NewArgs {
+    /// The kind.
+    pub(crate) kind: String,
+    /// Write this file, which must not be there yet, instead of the standard output.
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }

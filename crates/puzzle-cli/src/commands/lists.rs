@@ -95,7 +95,8 @@ fn print_schema(schema: &Schema) -> anyhow::Result<u8> {
     Ok(0)
 }
 
-fn find(name: &str) -> anyhow::Result<&'static ModelEntry> {
+/// Finds a kind by its name.
+pub(super) fn find(name: &str) -> anyhow::Result<&'static ModelEntry> {
     let entry = MODELS.iter().find(|entry| entry.kind.name == name);
     entry.ok_or_else(|| {
         let guess = did_you_mean(name, MODELS.iter().map(|entry| entry.kind.name));

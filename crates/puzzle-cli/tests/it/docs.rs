@@ -5,17 +5,17 @@ use std::path::{Path, PathBuf};
 
 use crate::program::puzzle;
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn read(path: &str) -> String {
+pub(crate) fn read(path: &str) -> String {
     let path = root().join(path);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// Gives the blocks of a page that are fenced as `language`.
-fn blocks(page: &str, language: &str) -> Vec<String> {
+pub(crate) fn blocks(page: &str, language: &str) -> Vec<String> {
     let (mut blocks, mut open) = (Vec::new(), None::<String>);
     let fence = format!("```{language}");
     for line in page.lines() {
@@ -119,6 +119,33 @@ fn every_format_is_explained_on_the_page_of_its_kind() {
         let link = format!("[`{format}`](kinds/{kind}.md#{format})");
         assert!(list.contains(&link), "{format} is listed");
     }
+}
+
+/// Gives the levels of a page's headings, and the commands of its blocks, in order.
+fn outline(page: &str) -> (Vec<usize>, Vec<String>) {
+    let (mut levels, mut commands, mut fence) = (Vec::new(), Vec::new(), None);
+    for line in page.lines() {
+        match (fence, line.strip_prefix("```")) {
+            (None, Some(language)) => fence = Some(language),
+            (Some(_), Some("")) => fence = None,
+            (None, None) if line.starts_with('#') => {
+                levels.push(line.len() - line.trim_start_matches('#').len());
+            }
+            (Some("sh"), None) => commands.push(line.to_owned()),
+            (Some(_), None) if line.starts_with("$ ") => commands.push(line.to_owned()),
+            _ => {}
+        }
+    }
+    (levels, commands)
+}
+
+#[test]
+fn the_chinese_readme_keeps_step() {
+    let (levels, commands) = outline(&read("README.md"));
+    let (levels_zh, commands_zh) = outline(&read("README.zh-CN.md"));
+    assert!(levels.len() > 5 && commands.len() > 8);
+    assert_eq!(levels_zh, levels, "the headings");
+    assert_eq!(commands_zh, commands, "the commands");
 }
 
 #[test]

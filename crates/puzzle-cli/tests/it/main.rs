@@ -13,7 +13,10 @@ mod house;
 #[cfg(unix)]
 mod interrupts;
 mod judges;
+mod links;
 mod looked_at;
+mod new;
+mod new_model;
 mod program;
 mod progress;
 mod puzzles;
@@ -23,4 +26,5 @@ mod snapshots;
 mod stats;
 mod stream;
 mod total_time;
+mod trace;
 mod transcripts;

@@ -7,6 +7,7 @@ fn what_the_documentation_shows_is_what_happens() {
     trycmd::TestCases::new()
         .env("NO_COLOR", "1")
         .case("README.md")
+        .case("README.zh-CN.md")
         .case("docs/kinds/*.md")
         .case("docs/*.md")
         .case("docs/algorithms/*.md");
