@@ -16,7 +16,7 @@ impl Line<'_> {
     }
 
     /// Makes an error about the line.
-    pub(super) fn error(self, message: impl Into<String>) -> InputError {
+    pub(super) fn mistake(self, message: impl Into<String>) -> InputError {
         InputError::new("polyforms-text", message).at(self.place())
     }
 }
@@ -62,11 +62,11 @@ impl<'t> Block<'t> {
         };
         if !self.rows.is_empty() {
             return Err(
-                line.error("this line stands below rows of cells; blocks begin with such lines")
+                line.mistake("this line stands below rows of cells; blocks begin with such lines")
             );
         }
         if self.headers.iter().any(|other| other.key == header.key) {
-            return Err(line.error(format!("`{}` is said twice", header.key)));
+            return Err(line.mistake(format!("`{}` is said twice", header.key)));
         }
         self.headers.push(header);
         Ok(())
@@ -84,7 +84,10 @@ impl<'t> Block<'t> {
                 let message = format!("`{}` says nothing in this block", header.key);
                 let known = || format!("here may stand {}", keys.join(", "));
                 let help = did_you_mean(header.key, keys.iter().copied());
-                Err(header.line.error(message).help(help.unwrap_or_else(known)))
+                Err(header
+                    .line
+                    .mistake(message)
+                    .help(help.unwrap_or_else(known)))
             }
         }
     }

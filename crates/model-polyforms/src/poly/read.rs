@@ -141,7 +141,7 @@ fn letters(rows: &[Line<'_>]) -> Result<BTreeMap<char, Vec<String>>, InputError>
     let mixed = |row: &&Line<'_>| row.text.chars().filter(stands).any(|c| !c.is_alphabetic());
     match rows.iter().find(mixed) {
         Some(row) if !drawings.is_empty() => {
-            Err(row.error("the block is drawn with letters and with other marks"))
+            Err(row.mistake("the block is drawn with letters and with other marks"))
         }
         _ => Ok(drawings),
     }
