@@ -26,10 +26,10 @@ impl Clash {
 
     /// Finds a clash in a row, a column or a box, if there is one: the one whose second cell comes first in reading order.
     pub(crate) fn find(shape: Shape, cells: &[u8]) -> Option<Self> {
-        if !any_twice(shape, cells) {
+        if (shape.rows(), shape.columns()) == (3, 3) && !any_twice_in_nine(cells) {
             return None;
         }
-        let mut seen = [0_u32; 3 * GREATEST];
+        let mut seen = [0_u64; 3 * GREATEST];
         for (second, value) in cells.iter().copied().enumerate() {
             for unit in shape.units(second) {
                 let bit = (1 << value) & !1;
@@ -49,7 +49,7 @@ impl Clash {
     pub(crate) fn describe(&self, shape: Shape, symbols: Symbols) -> String {
         format!(
             "{} at {} and {} (same {})",
-            symbols.symbol(self.value),
+            symbols.name(self.value),
             shape.name(self.first),
             shape.name(self.second),
             self.word,
@@ -57,16 +57,7 @@ impl Clash {
     }
 }
 
-/// Says whether some value stands twice in a row, a column or a box: nearly always not, so this much must be quick.
-fn any_twice(shape: Shape, cells: &[u8]) -> bool {
-    match (shape.rows(), shape.columns()) {
-        // The compiler unrolls the loops of the most common shape.
-        (3, 3) => any_twice_in_boxes_of(3, 3, cells),
-        (rows, columns) => any_twice_in_boxes_of(rows, columns, cells),
-    }
-}
-
-/// The values of a unit as powers of two: none stands twice just if their sum is their union.
+/// The values of a unit of a 9x9 grid as powers of two: none stands twice just if their sum is their union.
 #[derive(Clone, Copy, Default)]
 struct Unit {
     sum: u32,
@@ -85,26 +76,25 @@ impl Unit {
     }
 }
 
-#[expect(clippy::inline_always, reason = "loops of known length are unrolled")]
-#[inline(always)]
-fn any_twice_in_boxes_of(rows: usize, columns: usize, cells: &[u8]) -> bool {
-    let order = rows * columns;
-    let mut in_columns = [Unit::default(); GREATEST];
+/// Says whether some value stands twice in a row, a column or a box of a 9x9 grid, the most common by far:
+/// nearly always not, so this much must be quick.
+fn any_twice_in_nine(cells: &[u8]) -> bool {
+    let mut in_columns = [Unit::default(); 9];
     let mut surplus = 0;
-    for band in cells.chunks_exact(rows * order) {
-        let mut in_boxes = [Unit::default(); GREATEST];
-        for row in band.chunks_exact(order) {
+    for band in cells.chunks_exact(27) {
+        let mut in_boxes = [Unit::default(); 3];
+        for row in band.chunks_exact(9) {
             let mut in_row = Unit::default();
             for (column, value) in row.iter().enumerate() {
                 in_row.add(*value);
                 in_columns[column].add(*value);
-                in_boxes[column / columns].add(*value);
+                in_boxes[column / 3].add(*value);
             }
             surplus |= in_row.surplus();
         }
-        surplus |= union_of_surpluses(&in_boxes[..rows]);
+        surplus |= union_of_surpluses(&in_boxes);
     }
-    surplus | union_of_surpluses(&in_columns[..order]) != 0
+    surplus | union_of_surpluses(&in_columns) != 0
 }
 
 fn union_of_surpluses(units: &[Unit]) -> u32 {

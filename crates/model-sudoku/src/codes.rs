@@ -6,9 +6,9 @@ pub(crate) const ERRORS: &[ErrorCode] = &[
     ErrorCode {
         code: "sudoku-box",
         meaning: "the grid has no shape of boxes that fits",
-        example: Some(r#"{"box": [6, 6], "grid": ["1..."]}"#),
-        help: "\"box\": [rows, columns] gives the cells of one box; rows times columns is the order, from 4 to 25.\n\
-               Without it the order must be 4, 9, 16 or 25.",
+        example: Some(r#"{"box": [6, 7], "grid": ["1..."]}"#),
+        help: "\"box\": [rows, columns] gives the cells of one box; rows times columns is the order, from 4 to 36.\n\
+               Without it the order must be 4, 9, 16, 25 or 36.",
     },
     ErrorCode {
         code: "sudoku-rows",
@@ -26,8 +26,15 @@ pub(crate) const ERRORS: &[ErrorCode] = &[
         code: "sudoku-symbol",
         meaning: "a character stands for no value of the grid",
         example: Some(r#"{"grid": ["1...", "..5.", ".4..", "...2"]}"#),
-        help: "Values are 1 to 9, then A for 10 and so on, up to the order of the grid; '.' is an empty cell.\n\
+        help: "Values are 1 to 9, then A for 10 and so on, up to the order of the grid; Z is 35, and 0 is 36. '.' is an empty cell.\n\
                With \"symbols\": \"letters\", and in `poj3076`, A is 1; with \"hex\", 0 is 1, and A is 11.",
+    },
+    ErrorCode {
+        code: "sudoku-writing",
+        meaning: "a grid is written in two ways at once, or in letters that are too few",
+        example: Some(r#"{"grid": [[1, 0, 0, 0], "..3.", ".4..", "...2"]}"#),
+        help: "The rows of a grid are all strings of symbols, or all lists of numbers; lists leave out \"symbols\".\n\
+               Letters end with Z for 26: larger grids are written in \"digits\", in \"hex\" or in numbers.",
     },
     ErrorCode {
         code: "sudoku-clash",
@@ -64,7 +71,7 @@ pub(crate) const ERRORS: &[ErrorCode] = &[
         example: Some(
             r#"{"grid": ["1...", "..3.", ".4..", "...2"], "candidates": [["1", "234", "24", "24"]]}"#,
         ),
-        help: "\"candidates\" has a list for each row, with a string for each cell: the values that it may have.\n\
+        help: "\"candidates\" has a list for each row, with a string or a list of numbers for each cell: the values that it may have.\n\
                What is given in a cell is one of them.",
     },
     ErrorCode {

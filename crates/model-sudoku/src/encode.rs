@@ -21,7 +21,7 @@
 //!
 //! The four-way view of the puzzle as exact cover is in Knuth, The Art of Computer Programming 7.2.2.1.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 use dlx_core::{ItemId, OptionId, Problem, ProblemBuilder};
 
@@ -29,6 +29,7 @@ use crate::answer::Answer;
 use crate::regions::{Region, Sort};
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
+use crate::symbols::ValueName;
 
 /// What an option stands for: a value in a cell.
 #[derive(Clone, Copy)]
@@ -137,13 +138,11 @@ fn units_by_cell(shape: Shape, units: &[Unit]) -> Vec<Vec<usize>> {
 }
 
 /// The name of a value that a unit wants, such as "a 7 in row 3".
-struct Name<'a>(char, &'a str);
+struct Name<'a>(ValueName, &'a str);
 
 impl fmt::Display for Name<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a ")?;
-        f.write_char(self.0)?;
-        f.write_str(self.1)
+        write!(f, "a {}{}", self.0, self.1)
     }
 }
 
@@ -161,7 +160,7 @@ impl Wanted {
         for unit in units {
             let taken = taken(sudoku, unit);
             items.extend(values(sudoku.shape()).map(|value| {
-                let name = Name(sudoku.symbols().symbol(value), &unit.place);
+                let name = Name(sudoku.symbols().name(value), &unit.place);
                 match (taken >> value & 1, unit.cells.len() == order) {
                     (0, true) => Some(builder.primary(name)),
                     (0, false) => Some(builder.secondary(name)),
@@ -178,7 +177,7 @@ impl Wanted {
 }
 
 /// The values that a unit has already, as bits.
-fn taken(sudoku: &Sudoku, unit: &Unit) -> u32 {
+fn taken(sudoku: &Sudoku, unit: &Unit) -> u64 {
     let bits = unit.cells.iter().map(|cell| 1 << sudoku.cells()[*cell]);
-    bits.fold(0, |taken, bit: u32| taken | bit)
+    bits.fold(0, |taken, bit: u64| taken | bit)
 }

@@ -79,7 +79,7 @@ fn has_solution(sudoku: &Sudoku, left: &mut u64) -> Option<bool> {
 /// Names the givens that clash, or counts them where they are not known to be few and more than there are values.
 fn describe(clashing: &Sudoku, smallest: bool) -> String {
     let name = |cell: &usize| {
-        let symbol = clashing.symbols().symbol(clashing.cells()[*cell]);
+        let symbol = clashing.symbols().name(clashing.cells()[*cell]);
         format!("{symbol} at {}", clashing.shape().name(*cell))
     };
     let names: Vec<String> = givens(clashing).iter().map(name).collect();

@@ -1,8 +1,8 @@
-//! Puzzle kind `sudoku`: grids of order 4 to 25.
+//! Puzzle kind `sudoku`: grids of order 4 to 36.
 //!
 //! A grid of order N has N rows, N columns and N boxes of N cells each;
 //! every row, column and box must have every value from 1 to N once, and some cells are given.
-//! A 9x9 grid has boxes of 3x3 cells; any other shape of boxes whose cells are 4 to 25 will do,
+//! A 9x9 grid has boxes of 3x3 cells; any other shape of boxes whose cells are 4 to 36 will do,
 //! and with boxes of one row the puzzle is to complete a Latin square.
 //!
 //! As an exact cover problem, per empty cell and value that is still wanted:
@@ -47,7 +47,7 @@ use bands::Bands;
 pub use answer::Answer;
 pub use bands::NineByNine;
 pub use shape::{CellName, Shape};
-pub use spec::Spec;
+pub use spec::{Spec, Values};
 pub use sudoku::Sudoku;
 pub use symbols::Symbols;
 

@@ -3,7 +3,7 @@
 use puzzle_model::{Board, Look, Picture};
 
 use crate::regions::Sort;
-use crate::{Answer, Sudoku};
+use crate::{Answer, Sudoku, Symbols};
 
 /// Draws the puzzle, with its candidates if it has any, or an answer.
 pub(crate) fn draw(puzzle: &Sudoku, answer: Option<&Answer>) -> Picture {
@@ -13,8 +13,8 @@ pub(crate) fn draw(puzzle: &Sudoku, answer: Option<&Answer>) -> Picture {
     let symbol = |cell: usize| symbols.get(cell).copied().unwrap_or('.');
     let marks = puzzle.candidates().filter(|_| answer.is_none());
     let text = |cell: usize| match (marks, symbol(cell)) {
-        (Some(masks), '.') => puzzle.marks(masks[cell]),
-        (_, symbol) => symbol.to_string(),
+        (Some(masks), '.') => written_out(puzzle, &puzzle.marks(masks[cell])),
+        (_, symbol) => written_out(puzzle, symbol.encode_utf8(&mut [0; 4])),
     };
     let look = |cell: usize| match (marks, symbol(cell)) {
         (Some(_), '.') => Look::Mark,
@@ -34,6 +34,17 @@ pub(crate) fn draw(puzzle: &Sudoku, answer: Option<&Answer>) -> Picture {
     };
     let order = shape.order();
     Picture::board(format!("sudoku {order}x{order}{with}"), board)
+}
+
+/// Writes symbols as people are to see them: numbers in full, with blanks between.
+fn written_out(puzzle: &Sudoku, symbols: &str) -> String {
+    if puzzle.symbols() != Symbols::Numbers {
+        return symbols.to_owned();
+    }
+    let value = |symbol| Symbols::Numbers.value(symbol, puzzle.shape().order());
+    let number =
+        |symbol: char| value(symbol).map_or_else(|| symbol.to_string(), |value| value.to_string());
+    symbols.chars().map(number).collect::<Vec<_>>().join(" ")
 }
 
 /// Gives the piece or the box of each cell, which has walls around it.

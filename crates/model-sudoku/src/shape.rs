@@ -5,7 +5,7 @@ use std::fmt;
 /// The least order of a grid.
 pub(crate) const LEAST: usize = 4;
 /// The greatest order of a grid.
-pub(crate) const GREATEST: usize = 25;
+pub(crate) const GREATEST: usize = 36;
 
 /// The shape of one box, which settles the whole grid: boxes of 2 rows and 3 columns make a 6x6 grid.
 ///
@@ -17,7 +17,7 @@ pub(crate) const GREATEST: usize = 25;
 /// let shape = Shape::new(2, 3).unwrap();
 /// assert_eq!(shape.order(), 6);
 /// assert_eq!(shape.name(9).to_string(), "R2C4");
-/// assert!(Shape::new(6, 6).is_none());
+/// assert!(Shape::new(6, 7).is_none());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
@@ -26,7 +26,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// Makes a shape of boxes with that many rows and columns, if their product is an order from 4 to 25.
+    /// Makes a shape of boxes with that many rows and columns, if their product is an order from 4 to 36.
     pub fn new(rows: usize, columns: usize) -> Option<Self> {
         let order = rows.checked_mul(columns)?;
         (LEAST..=GREATEST)
@@ -57,7 +57,7 @@ impl Shape {
     }
 
     /// Gives all values as bits.
-    pub(crate) const fn all_values(self) -> u32 {
+    pub(crate) const fn all_values(self) -> u64 {
         (1 << (self.order() + 1)) - 2
     }
 
@@ -120,7 +120,16 @@ mod tests {
 
     #[test]
     fn every_unit_has_as_many_cells_as_there_are_values() {
-        for (rows, columns) in [(2, 2), (2, 3), (3, 2), (3, 4), (1, 5), (7, 1), (5, 5)] {
+        for (rows, columns) in [
+            (2, 2),
+            (2, 3),
+            (3, 2),
+            (3, 4),
+            (1, 5),
+            (7, 1),
+            (5, 5),
+            (6, 6),
+        ] {
             let shape = Shape::new(rows, columns).unwrap();
             let mut cells = vec![0; 3 * shape.order()];
             for unit in (0..shape.cells()).flat_map(|cell| shape.units(cell)) {
@@ -135,7 +144,7 @@ mod tests {
         let squares: Vec<usize> = (0..100)
             .filter(|order| Shape::square(*order).is_some())
             .collect();
-        assert_eq!(squares, [4, 9, 16, 25]);
+        assert_eq!(squares, [4, 9, 16, 25, 36]);
         assert_eq!(Shape::new(usize::MAX, 2), None);
     }
 }

@@ -22,7 +22,7 @@ pub struct Sudoku {
     cells: Vec<u8>,
     regions: Regions,
     /// For each cell the values that it may have, as bits, if that is any puzzle of its own.
-    candidates: Option<Box<[u32]>>,
+    candidates: Option<Box<[u64]>>,
 }
 
 impl Sudoku {
@@ -70,7 +70,7 @@ impl Sudoku {
     pub(crate) fn of_candidates(
         shape: Shape,
         symbols: Symbols,
-        masks: &[u32],
+        masks: &[u64],
     ) -> Result<Self, Clash> {
         Self::from_values(shape, symbols, vec![0; shape.cells()])?.with_candidates(masks)
     }
@@ -78,7 +78,7 @@ impl Sudoku {
     /// The puzzle in which each cell may have some values alone, as bits; a given is to be one of them.
     ///
     /// Where each empty cell may have a single value or any, the former are givens and no more needs to be said.
-    pub(crate) fn with_candidates(mut self, masks: &[u32]) -> Result<Self, Clash> {
+    pub(crate) fn with_candidates(mut self, masks: &[u64]) -> Result<Self, Clash> {
         let all = self.shape.all_values();
         let open = |cell: &usize| self.cells[*cell] == 0;
         let mut empty = (0..masks.len()).filter(open);
@@ -98,13 +98,13 @@ impl Sudoku {
     }
 
     /// Gives for each cell the values that it may have, as bits, if the puzzle says so.
-    pub(crate) fn candidates(&self) -> Option<&[u32]> {
+    pub(crate) fn candidates(&self) -> Option<&[u64]> {
         self.candidates.as_deref()
     }
 
     /// Says whether the puzzle lets a cell have a value, whatever stands in others.
     pub(crate) fn allows(&self, cell: usize, value: u8) -> bool {
-        let allowed = |masks: &[u32]| masks[cell] >> value & 1 == 1;
+        let allowed = |masks: &[u64]| masks[cell] >> value & 1 == 1;
         self.candidates().is_none_or(allowed)
     }
 
@@ -153,10 +153,15 @@ impl Sudoku {
     }
 
     /// Writes the values of a set of bits, in ascending order.
-    pub(crate) fn marks(&self, mask: u32) -> String {
-        let values = (1_u8..).take(self.shape.order());
-        let values = values.filter(|value| mask >> value & 1 == 1);
+    pub(crate) fn marks(&self, mask: u64) -> String {
+        let values = self.values_in(mask);
         values.map(|value| self.symbols.symbol(value)).collect()
+    }
+
+    /// Gives the values of a set of bits, in ascending order.
+    pub(crate) fn values_in(&self, mask: u64) -> impl Iterator<Item = u8> + use<> {
+        let values = (1_u8..).take(self.shape.order());
+        values.filter(move |value| mask >> value & 1 == 1)
     }
 
     /// Writes values in this puzzle's symbols.

@@ -4,6 +4,8 @@
 //! or values are counted from `0`, as in hexadecimal numbers, and `A` is 11.
 //! A puzzle file says which; in a bare line of characters its givens tell, or the line is refused.
 
+use std::fmt::{self, Write as _};
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -18,20 +20,37 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Symbols {
-    /// `1` to `9`, then `A` for 10, `B` for 11, and so on.
+    /// `1` to `9`, then `A` for 10, `B` for 11, and so on to `Z` for 35, then `0` for 36.
     #[default]
     Digits,
-    /// `A` for 1, `B` for 2, and so on.
+    /// `A` for 1, `B` for 2, and so on to `Z` for 26, which is the last.
     Letters,
     /// `0` for 1, `1` for 2, and so on to `9` for 10, then `A` for 11.
     Hex,
+    /// Numbers written out. Where there is room for a character alone, they are written as [`Symbols::Digits`] are.
+    #[serde(skip)]
+    Numbers,
+}
+
+/// A value as people are told of it: its symbol, or the number written out.
+#[derive(Clone, Copy)]
+pub(crate) struct ValueName(Symbols, u8);
+
+impl fmt::Display for ValueName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Symbols::Numbers => self.1.fmt(f),
+            symbols => f.write_char(symbols.symbol(self.1)),
+        }
+    }
 }
 
 /// For each way to write values, the value of each byte; 255 for what is none.
-static VALUES: [[u8; 256]; 3] = [
+static VALUES: [[u8; 256]; 4] = [
     values(Symbols::Digits),
     values(Symbols::Letters),
     values(Symbols::Hex),
+    values(Symbols::Numbers),
 ];
 
 const fn values(symbols: Symbols) -> [u8; 256] {
@@ -64,11 +83,25 @@ impl Symbols {
     pub(crate) const fn byte(self, value: u8) -> u8 {
         match (self, value) {
             (_, 0) => b'.',
-            (Self::Digits, 1..=9) => b'0' + value,
-            (Self::Digits, _) => b'A' + value - 10,
+            (Self::Digits | Self::Numbers, 1..=9) => b'0' + value,
+            (Self::Digits | Self::Numbers, 36) => b'0',
+            (Self::Digits | Self::Numbers, _) => b'A' + value - 10,
             (Self::Letters, _) => b'A' + value - 1,
             (Self::Hex, 1..=10) => b'0' + value - 1,
             (Self::Hex, _) => b'A' + value - 11,
+        }
+    }
+
+    /// Names a value as people are told of it.
+    pub(crate) const fn name(self, value: u8) -> ValueName {
+        ValueName(self, value)
+    }
+
+    /// Gives the greatest order whose values can all be written.
+    pub(crate) const fn greatest_order(self) -> usize {
+        match self {
+            Self::Letters => 26,
+            Self::Digits | Self::Hex | Self::Numbers => 36,
         }
     }
 
@@ -82,8 +115,9 @@ impl Symbols {
     const fn any_value(self, symbol: u8) -> Option<u8> {
         let symbol = symbol.to_ascii_uppercase();
         Some(match (self, symbol) {
-            (Self::Digits, b'1'..=b'9') => symbol - b'0',
-            (Self::Digits, b'A'..=b'Z') => symbol - b'A' + 10,
+            (Self::Digits | Self::Numbers, b'1'..=b'9') => symbol - b'0',
+            (Self::Digits | Self::Numbers, b'A'..=b'Z') => symbol - b'A' + 10,
+            (Self::Digits | Self::Numbers, b'0') => 36,
             (Self::Letters, b'A'..=b'Z') => symbol - b'A' + 1,
             (Self::Hex, b'0'..=b'9') => symbol - b'0' + 1,
             (Self::Hex, b'A'..=b'Z') => symbol - b'A' + 11,
@@ -109,9 +143,10 @@ impl Symbols {
             .next_back()
             .map_or('1', |value| self.symbol(value));
         match (self, order) {
-            (Self::Digits, ..=9) => format!("1-{last}"),
-            (Self::Digits, 10) => "1-9 and A".to_owned(),
-            (Self::Digits, _) => format!("1-9 and A-{last}"),
+            (Self::Digits | Self::Numbers, ..=9) => format!("1-{last}"),
+            (Self::Digits | Self::Numbers, 10) => "1-9 and A".to_owned(),
+            (Self::Digits | Self::Numbers, 36) => "1-9, A-Z and 0".to_owned(),
+            (Self::Digits | Self::Numbers, _) => format!("1-9 and A-{last}"),
             (Self::Letters, _) => format!("A-{last}"),
             (Self::Hex, ..=10) => format!("0-{last}"),
             (Self::Hex, 11) => "0-9 and A".to_owned(),
@@ -157,8 +192,9 @@ mod tests {
 
     #[test]
     fn symbols_and_values_are_each_others_inverse() {
-        for symbols in [Symbols::Digits, Symbols::Letters, Symbols::Hex] {
-            for order in 4..=25 {
+        use Symbols::{Digits, Hex, Letters, Numbers};
+        for symbols in [Digits, Letters, Hex, Numbers] {
+            for order in 4..=symbols.greatest_order() {
                 let read: Vec<u8> = ('\0'..'a')
                     .filter_map(|symbol| symbols.value(symbol, order))
                     .collect();
@@ -178,6 +214,9 @@ mod tests {
         assert_eq!(Symbols::Letters.range(25), "A-Y");
         assert_eq!(Symbols::Hex.range(16), "0-9 and A-F");
         assert_eq!(Symbols::Hex.range(4), "0-3");
+        assert_eq!(Symbols::Hex.range(36), "0-9 and A-Z");
+        assert_eq!(Symbols::Digits.range(35), "1-9 and A-Z");
+        assert_eq!(Symbols::Digits.range(36), "1-9, A-Z and 0");
     }
 
     #[test]

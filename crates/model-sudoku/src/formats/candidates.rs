@@ -44,7 +44,7 @@ impl Groups<'_> {
         let (shape, order) = (self.shape, self.shape.order());
         let text = self.word.text();
         let symbols = told_by(text, order);
-        let mut masks = vec![0_u32; shape.cells()];
+        let mut masks = vec![0_u64; shape.cells()];
         for (at, symbol) in text.chars().enumerate() {
             if !is_value(symbol) {
                 continue;
@@ -119,7 +119,7 @@ pub(super) fn save(sudoku: &Sudoku, to: &mut dyn Write) -> io::Result<()> {
 }
 
 /// The candidates of each cell, as bits; a given is the only one of its cell.
-pub(super) fn masks(sudoku: &Sudoku, format: &str) -> io::Result<Vec<u32>> {
+pub(super) fn masks(sudoku: &Sudoku, format: &str) -> io::Result<Vec<u64>> {
     match sudoku.candidates() {
         None => {
             let all = sudoku.shape().all_values();

@@ -96,7 +96,7 @@ fn symbols(cells: &[(usize, &str)], shape: Shape) -> Symbols {
 }
 
 /// The candidates as bits; an error is a symbol that is no value, with its byte.
-fn mask(word: &str, symbols: Symbols, order: usize) -> Result<u32, (usize, char)> {
+fn mask(word: &str, symbols: Symbols, order: usize) -> Result<u64, (usize, char)> {
     let mut mask = 0;
     for (at, symbol) in word.char_indices() {
         let value = symbols.value(symbol, order).ok_or((at, symbol))?;

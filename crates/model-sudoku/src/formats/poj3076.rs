@@ -10,6 +10,7 @@ use std::io::{self, BufRead, Write};
 use puzzle_model::text::{Words, until_error};
 use puzzle_model::{Case, Cases, InputError, Place, Solved};
 
+use super::inexpressible;
 use super::sdm::remark;
 use crate::shape::Shape;
 use crate::spec::{clash_error, unknown_symbol};
@@ -118,6 +119,9 @@ impl Grid {
 pub(super) fn write_answers(solved: &Solved<'_, Sudoku>, to: &mut dyn Write) -> io::Result<()> {
     if let Some(remark) = remark(solved) {
         return writeln!(to, "{remark}\n");
+    }
+    if solved.puzzle.shape().order() > Symbols::Letters.greatest_order() {
+        return Err(inexpressible("poj3076", "values above 26"));
     }
     for answer in solved.answers {
         for row in answer.rows() {

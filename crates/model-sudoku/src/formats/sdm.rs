@@ -25,7 +25,7 @@ pub(super) fn read(line: &str) -> Line {
 pub(super) fn case(puzzle: Sudoku) -> Case<Sudoku> {
     let told = match (puzzle.shape().order(), puzzle.symbols()) {
         (..=9, _) => return Case::new(puzzle),
-        (_, Symbols::Digits) => "sdm-digits",
+        (_, Symbols::Digits | Symbols::Numbers) => "sdm-digits",
         (_, Symbols::Letters) => "sdm-letters",
         (_, Symbols::Hex) => "sdm-hex",
     };

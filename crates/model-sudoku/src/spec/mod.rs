@@ -1,6 +1,8 @@
 //! The puzzle in a file: a grid of strings, the shape of its boxes, how its values are written, and what makes it a variant.
 
 mod candidates;
+mod grid;
+mod values;
 mod variants;
 
 use puzzle_model::{InputError, Place};
@@ -13,7 +15,9 @@ use crate::shape::{GREATEST, LEAST, Shape};
 use crate::sudoku::Sudoku;
 use crate::symbols::Symbols;
 
-/// A sudoku of order N = rows * columns of a box, from 4 to 25.
+pub use values::Values;
+
+/// A sudoku of order N = rows * columns of a box, from 4 to 36.
 ///
 /// ```
 /// use model_sudoku::{Spec, Sudoku};
@@ -24,16 +28,17 @@ use crate::symbols::Symbols;
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
-    /// `[rows, columns]` of one box; may be left out where N is 4, 9, 16 or 25 and boxes are square.
+    /// `[rows, columns]` of one box; may be left out where N is 4, 9, 16, 25 or 36 and boxes are square.
     /// Boxes of one row or of one column add no rule of their own: the puzzle is a Latin square.
     #[serde(rename = "box", default, skip_serializing_if = "Option::is_none")]
     pub shape: Option<[u32; 2]>,
-    /// How values above 9 are written: `digits` (if not said) goes on with A for 10, `letters` begins with A for 1,
-    /// `hex` begins with 0 for 1 and so has A for 11.
+    /// How values above 9 are written: `digits` (if not said) goes on with A for 10 up to Z for 35, and then has 0 for 36;
+    /// `letters` begins with A for 1, and ends with Z for 26; `hex` begins with 0 for 1 and so has A for 11.
     #[serde(default, skip_serializing_if = "is_default")]
     pub symbols: Symbols,
     /// N strings of N symbols; `.` is an empty cell, and up to N = 9 so is `0`, unless `symbols` is `hex`.
-    pub grid: Vec<String>,
+    /// Or N lists of N numbers, 0 for an empty cell; then `symbols` is left out.
+    pub grid: Vec<Values>,
     /// Whether each of the two diagonals must have every value once, too.
     #[serde(default, skip_serializing_if = "is_default")]
     pub diagonals: bool,
@@ -49,9 +54,9 @@ pub struct Spec {
     /// No value may stand twice in a region; one of N cells must have every value once.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub extra: Vec<Vec<[u32; 2]>>,
-    /// The values that each cell may have, if not all: N lists of N strings of symbols.
+    /// The values that each cell may have, if not all: N lists of N strings of symbols, or lists of numbers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub candidates: Option<Vec<Vec<String>>>,
+    pub candidates: Option<Vec<Vec<Values>>>,
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -72,13 +77,11 @@ pub(crate) fn read(spec: &Spec) -> Result<Sudoku, InputError> {
             .at(Place::Value("/grid".into()))
             .help(what_makes_the_rows(spec, shape)));
     }
-    let mut cells = Vec::with_capacity(shape.cells());
-    for (row, text) in spec.grid.iter().enumerate() {
-        read_row(row, text, shape, spec.symbols, &mut cells)?;
-    }
+    let symbols = grid::writing(spec, order)?;
+    let cells = grid::cells(&spec.grid, shape, symbols)?;
     let regions = variants::regions(spec, shape)?;
-    let refuse = |clash| refuse_clash(clash, shape, spec.symbols);
-    let sudoku = Sudoku::with_regions(shape, spec.symbols, cells, regions).map_err(refuse)?;
+    let refuse = |clash| refuse_clash(clash, shape, symbols);
+    let sudoku = Sudoku::with_regions(shape, symbols, cells, regions).map_err(refuse)?;
     match &spec.candidates {
         Some(rows) => candidates::read(rows, sudoku),
         None => Ok(sudoku),
@@ -96,17 +99,20 @@ fn what_makes_the_rows(spec: &Spec, shape: Shape) -> String {
 /// Writes the puzzle.
 pub(crate) fn write(sudoku: &Sudoku) -> Spec {
     let shape = sudoku.shape();
-    let side = |cells: usize| u32::try_from(cells).expect("a box has at most 25 rows and columns");
+    let side = |cells: usize| u32::try_from(cells).expect("a box has at most 36 rows and columns");
     let pieces = variants::drawing(sudoku);
     Spec {
         shape: pieces
             .is_none()
             .then(|| [side(shape.rows()), side(shape.columns())]),
-        symbols: sudoku.symbols(),
+        symbols: match sudoku.symbols() {
+            Symbols::Numbers => Symbols::default(),
+            symbols => symbols,
+        },
         grid: sudoku
             .cells()
             .chunks(shape.order())
-            .map(|row| sudoku.written(row))
+            .map(|row| Values::of(row, sudoku.symbols()))
             .collect(),
         diagonals: sudoku.regions().has(Sort::Diagonal),
         windoku: sudoku.regions().has(Sort::Window),
@@ -133,8 +139,8 @@ fn named_shape(rows: u32, columns: u32) -> Result<Shape, InputError> {
 }
 
 /// The shape of a grid that names none: square boxes, if its rows or the cells of its first row are a square number.
-fn tacit_shape(grid: &[String]) -> Result<Shape, InputError> {
-    let width = grid.first().map_or(0, |row| row.chars().count());
+fn tacit_shape(grid: &[Values]) -> Result<Shape, InputError> {
+    let width = grid.first().map_or(0, Values::count);
     let shape = [grid.len(), width].into_iter().find_map(Shape::square);
     shape.ok_or_else(|| {
         let rows = grid.len();
@@ -146,41 +152,6 @@ fn tacit_shape(grid: &[String]) -> Result<Shape, InputError> {
             .at(Place::Value("/grid".into()))
             .help(help)
     })
-}
-
-fn place_of_row(row: usize) -> Place {
-    Place::Value(format!("/grid/{row}"))
-}
-
-fn read_row(
-    row: usize,
-    text: &str,
-    shape: Shape,
-    symbols: Symbols,
-    cells: &mut Vec<u8>,
-) -> Result<(), InputError> {
-    let (order, number) = (shape.order(), row + 1);
-    let found = text.chars().count();
-    if found != order {
-        let message = format!("row {number} of the grid has {found} cells, expected {order}");
-        let help = format!("write '.' for an empty cell; every row needs {order} characters");
-        return Err(InputError::new("sudoku-row", message)
-            .at(place_of_row(row))
-            .help(help));
-    }
-    for (column, symbol) in text.chars().enumerate() {
-        let empty = symbol == '.' || (symbol == '0' && order <= 9 && symbols != Symbols::Hex);
-        let value = if empty {
-            Some(0)
-        } else {
-            symbols.value(symbol, order)
-        };
-        cells.push(value.ok_or_else(|| {
-            let place = format!("row {number} of the grid, column {}", column + 1);
-            unknown_symbol(symbol, &place, order, symbols).at(place_of_row(row))
-        })?);
-    }
-    Ok(())
 }
 
 /// The error for a symbol that stands for no value; `place` says where, in words.
@@ -197,7 +168,7 @@ pub(crate) fn unknown_symbol(
 }
 
 fn refuse_clash(clash: Clash, shape: Shape, symbols: Symbols) -> InputError {
-    let row = |cell| place_of_row(cell / shape.order());
+    let row = |cell| grid::place_of_row(cell / shape.order());
     let error = clash_error(clash, shape, symbols).at(row(clash.second));
     if row(clash.first) == row(clash.second) {
         return error;

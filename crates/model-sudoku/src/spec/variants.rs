@@ -137,7 +137,7 @@ pub(super) fn drawing(sudoku: &Sudoku) -> Option<Vec<String>> {
 
 /// Lists the regions that have no names of their own.
 pub(super) fn extra(sudoku: &Sudoku) -> Vec<Vec<[u32; 2]>> {
-    let number = |from_one: usize| u32::try_from(from_one).expect("a grid has at most 25 rows");
+    let number = |from_one: usize| u32::try_from(from_one).expect("a grid has at most 36 rows");
     let name = |cell: &usize| {
         let name = sudoku.shape().name(*cell);
         [number(name.row), number(name.column)]

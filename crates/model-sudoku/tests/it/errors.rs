@@ -59,10 +59,10 @@ fn boxes_must_be_known_and_of_a_fair_size() {
         error.message,
         "a grid of 1 rows does not tell the shape of its boxes"
     );
-    for shape in ["[0, 4]", "[1, 3]", "[2, 13]", "[4294967295, 4294967295]"] {
+    for shape in ["[0, 4]", "[1, 3]", "[2, 19]", "[4294967295, 4294967295]"] {
         let error = refused(&format!(r#"{{"box": {shape}, "grid": []}}"#));
         assert_eq!((error.code, error.column), ("sudoku-box", 9));
-        assert_eq!(error.help, "rows * columns of a box must be from 4 to 25");
+        assert_eq!(error.help, "rows * columns of a box must be from 4 to 36");
     }
     for shape in ["[3]", "[-3, 3]", "3"] {
         assert_eq!(
@@ -198,5 +198,62 @@ fn givens_that_clash_in_a_region_are_both_named() {
     assert_eq!(
         error.help,
         "a value may stand once in each diagonal; empty one of the two cells"
+    );
+}
+
+#[test]
+fn a_grid_is_written_in_one_way_throughout() {
+    let error = refused(r#"{"grid": [[1, 0, 0, 0], "..3.", ".4..", "...2"]}"#);
+    assert_eq!((error.code, error.column), ("sudoku-writing", 25));
+    assert_eq!(
+        error.message,
+        "row 2 of the grid is a string, and the first is a list of numbers"
+    );
+    let error = refused(r#"{"grid": ["1...", [0, 0, 3, 0], ".4..", "...2"]}"#);
+    assert_eq!((error.code, error.column), ("sudoku-writing", 19));
+    let error = refused(r#"{"symbols": "hex", "box": [2, 2], "grid": [[], [], [], []]}"#);
+    assert_eq!((error.code, error.column), ("sudoku-writing", 2));
+    let error = refused(r#"{"grid": [[1, 0, 0, 0], [0, 0, 5, 0], [0], []]}"#);
+    assert_eq!((error.code, error.column), ("sudoku-symbol", 32));
+    assert_eq!(
+        error.message,
+        "5 is no value of a 4x4 sudoku (row 2 of the grid, column 3)"
+    );
+    let error = refused(r#"{"grid": [[1, 0, 0, 0], [0, 0, 3, 0], [0], []]}"#);
+    assert_eq!((error.code, error.column), ("sudoku-row", 39));
+    assert_eq!(
+        error.help,
+        "write 0 for an empty cell; every row needs 4 numbers"
+    );
+    for row in [r#"[1, "2", 3, 4]"#, "[1, -2, 3, 4]", "1234", "null"] {
+        let error = refused(&format!(r#"{{"grid": [{row}]}}"#));
+        assert_eq!(error.code, "wrong-value", "{row}");
+    }
+}
+
+#[test]
+fn letters_end_with_the_alphabet() {
+    let rows = |order: usize| vec![".".repeat(order); order];
+    let letters = |order: usize| {
+        format!(
+            r#"{{"symbols": "letters", "box": [1, {order}], "grid": {:?}}}"#,
+            rows(order)
+        )
+    };
+    let error = refused(&letters(27));
+    assert_eq!((error.code, error.column), ("sudoku-writing", 13));
+    assert_eq!(
+        error.message,
+        "letters end with Z for 26, and this grid has values up to 27"
+    );
+    assert!(
+        load(
+            &format!(
+                r#"{{"kind": "sudoku", "version": 1, "problem": {}}}"#,
+                letters(26)
+            ),
+            &[ModelEntry::of::<Sudoku>()]
+        )
+        .is_ok()
     );
 }

@@ -96,7 +96,7 @@ proptest! {
     fn no_part_of_the_givens_named_clashes(
         givens in prop::collection::vec(prop_oneof![2 => Just(0), 1 => 1..=4_u8], 16),
     ) {
-        let shape = Shape::new(2, 2).expect("an order from 4 to 25");
+        let shape = Shape::new(2, 2).expect("an order from 4 to 36");
         let puzzle = Sudoku::new(shape, givens.clone());
         prop_assume!(puzzle.as_ref().is_some_and(|puzzle| count(puzzle) == "0"));
         let reason = reason(&puzzle.expect("a puzzle"), Mode::Count).expect("a reason");

@@ -8,6 +8,7 @@ mod drawn;
 mod errors;
 mod explain;
 mod formats;
+mod large;
 mod poj3076;
 mod random;
 mod run;

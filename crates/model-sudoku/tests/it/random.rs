@@ -57,7 +57,7 @@ fn solved_grid() -> impl Strategy<Value = Vec<u8>> {
 }
 
 fn square(side: usize) -> Shape {
-    Shape::new(side, side).expect("an order from 4 to 25")
+    Shape::new(side, side).expect("an order from 4 to 36")
 }
 
 fn line(grid: &[u8]) -> String {

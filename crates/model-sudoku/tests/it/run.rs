@@ -54,7 +54,7 @@ pub(crate) fn is_unique(sudoku: &Sudoku) -> bool {
 
 /// Makes a puzzle of digits in a line; anything else is an empty cell.
 pub(crate) fn sudoku(rows: usize, columns: usize, line: &str) -> Sudoku {
-    let shape = Shape::new(rows, columns).expect("an order from 4 to 25");
+    let shape = Shape::new(rows, columns).expect("an order from 4 to 36");
     let digit = |symbol: char| {
         symbol
             .to_digit(10)

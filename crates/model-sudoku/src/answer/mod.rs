@@ -1,15 +1,14 @@
 //! A solution, and the rules that it must keep: they know nothing of how it was found.
 
-use std::borrow::Cow;
+mod json;
 
 use puzzle_model::Violation;
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::shape::{GREATEST, Shape};
 use crate::sudoku::Sudoku;
+use crate::symbols::Symbols;
 
-/// A filled grid: its rows, in the symbols of the puzzle. In a file, it is a list of them.
+/// A filled grid: its rows, in the symbols of the puzzle. In a file, it is a list of them, written as the rows of the puzzle are.
 ///
 /// ```
 /// use model_sudoku::{Answer, Shape, Sudoku};
@@ -23,6 +22,8 @@ use crate::sudoku::Sudoku;
 pub struct Answer {
     /// The rows from top to bottom, a line end after each: in a batch of easy puzzles, every further allocation would be felt.
     text: String,
+    /// Whether a file has numbers for its values; the text has a character for each all the same.
+    numbers: bool,
 }
 
 impl Answer {
@@ -35,7 +36,10 @@ impl Answer {
             text.push_str(row.as_ref());
             text.push('\n');
         }
-        Self { text }
+        Self {
+            text,
+            numbers: false,
+        }
     }
 
     /// Makes an answer of values in reading order.
@@ -46,8 +50,10 @@ impl Answer {
             text.extend(row.iter().map(|value| symbols.byte(*value)));
             text.push(b'\n');
         }
-        let text = String::from_utf8(text).expect("symbols are ASCII");
-        Self { text }
+        Self {
+            text: String::from_utf8(text).expect("symbols are ASCII"),
+            numbers: symbols == Symbols::Numbers,
+        }
     }
 
     /// Gives the rows from top to bottom, one symbol for each cell.
@@ -63,6 +69,15 @@ impl Answer {
             .map(|row| &row[..row.len() - 1])
     }
 
+    /// Says how its values are written, if it answers this puzzle.
+    const fn symbols(&self, sudoku: &Sudoku) -> Symbols {
+        if self.numbers {
+            Symbols::Numbers
+        } else {
+            sudoku.symbols()
+        }
+    }
+
     /// Gives the rows, a line end after each.
     pub(crate) fn text(&self) -> &str {
         &self.text
@@ -74,44 +89,30 @@ impl Answer {
     }
 }
 
-impl Serialize for Answer {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.rows())
-    }
-}
-
-impl<'de> Deserialize<'de> for Answer {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Vec::<String>::deserialize(deserializer).map(Self::new)
-    }
-}
-
-impl JsonSchema for Answer {
-    fn schema_name() -> Cow<'static, str> {
-        "Answer".into()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        Vec::<String>::json_schema(generator)
-    }
-}
-
-/// Room for the values of any grid.
-type Values = [u8; GREATEST * GREATEST];
-
 /// Checks that the grid is filled, keeps the givens, and has no value twice in a row, a column, a box or another region.
 ///
 /// A full unit of as many cells as there are values, with none twice, has every value once: looking for clashes is enough.
 pub(crate) fn verify(sudoku: &Sudoku, answer: &Answer) -> Result<(), Violation> {
-    let (shape, mut room) = (sudoku.shape(), [0; GREATEST * GREATEST]);
-    let values = read(sudoku, answer, &mut room)?;
+    // Nearly all grids have at most 81 cells, for which nothing needs to be allocated.
+    let cells = sudoku.shape().cells();
+    if cells <= 81 {
+        verify_in(&mut [0; 81][..cells], sudoku, answer)
+    } else {
+        verify_in(&mut vec![0; cells], sudoku, answer)
+    }
+}
+
+/// Does it with this room for the values of the answer.
+fn verify_in(values: &mut [u8], sudoku: &Sudoku, answer: &Answer) -> Result<(), Violation> {
+    read(sudoku, answer, values)?;
+    let (shape, values) = (sudoku.shape(), &*values);
     let mut both = sudoku.cells().iter().zip(values);
     if !both.all(|(given, value)| [0, *value].contains(given)) {
         return Err(changed_given(sudoku, values));
     }
     let mut cells = 0..shape.cells();
     if let Some(cell) = cells.find(|cell| !sudoku.allows(*cell, values[*cell])) {
-        let (name, symbol) = (shape.name(cell), sudoku.symbols().symbol(values[cell]));
+        let (name, symbol) = (shape.name(cell), sudoku.symbols().name(values[cell]));
         let message = format!("{name} is {symbol}, which is none of its candidates");
         return Err(Violation::new(message));
     }
@@ -128,25 +129,29 @@ fn changed_given(sudoku: &Sudoku, values: &[u8]) -> Violation {
     Violation::new(format!(
         "{} is {}, but {} is given there",
         shape.name(cell),
-        symbols.symbol(values[cell]),
-        symbols.symbol(sudoku.cells()[cell]),
+        symbols.name(values[cell]),
+        symbols.name(sudoku.cells()[cell]),
     ))
 }
 
 /// Reads the values of an answer.
-fn read<'a>(sudoku: &Sudoku, answer: &Answer, room: &'a mut Values) -> Result<&'a [u8], Violation> {
-    let (shape, symbols) = (sudoku.shape(), sudoku.symbols());
+fn read(sudoku: &Sudoku, answer: &Answer, values: &mut [u8]) -> Result<(), Violation> {
+    let (shape, symbols) = (sudoku.shape(), answer.symbols(sudoku));
     let order = shape.order();
-    let values = &mut room[..shape.cells()];
     let mut rows = answer.rows_as_bytes();
     for (number, values) in (1..).zip(values.chunks_mut(order)) {
         let row = rows.next().ok_or_else(|| wrong_rows(answer, shape))?;
         if row.len() != order || !symbols.read(row, order, values) {
-            return Err(wrong_row(sudoku, number, &String::from_utf8_lossy(row)));
+            return Err(wrong_row(
+                symbols,
+                order,
+                number,
+                &String::from_utf8_lossy(row),
+            ));
         }
     }
     match rows.next() {
-        None => Ok(values),
+        None => Ok(()),
         Some(_) => Err(wrong_rows(answer, shape)),
     }
 }
@@ -156,10 +161,13 @@ fn wrong_rows(answer: &Answer, shape: Shape) -> Violation {
     Violation::new(format!("the answer has {found} rows, expected {order}"))
 }
 
-fn wrong_row(sudoku: &Sudoku, number: usize, row: &str) -> Violation {
-    let order = sudoku.shape().order();
-    let is_value = |symbol: &char| sudoku.symbols().value(*symbol, order).is_some();
+fn wrong_row(symbols: Symbols, order: usize, number: usize, row: &str) -> Violation {
+    let is_value = |symbol: &char| symbols.value(*symbol, order).is_some();
     if let Some(symbol) = row.chars().find(|symbol| !is_value(symbol)) {
+        let symbol = match symbols.value(symbol, GREATEST) {
+            Some(value) => symbols.name(value).to_string(),
+            None => symbol.to_string(),
+        };
         let message = format!("`{symbol}` in row {number} of the answer is no value");
         return Violation::new(message);
     }
