@@ -2,9 +2,9 @@
 
 use model_sudoku::{Shape, Spec, Sudoku};
 use proptest::prelude::*;
-use puzzle_model::{Goal, Mode, Model};
+use puzzle_model::{Goal, Mode, Model, ModelEntry, load};
 
-use crate::run::{count, nine, run, some, sudoku};
+use crate::run::{count, nine, run, some, sudoku, with_context};
 
 fn reason(sudoku: &Sudoku, mode: Mode) -> Option<String> {
     run(sudoku, &Goal::new(mode)).0.reason
@@ -21,6 +21,32 @@ fn givens_that_clash_are_named() {
         reason("..123..........4").as_deref(),
         Some("givens clash: 1 at R1C3, 2 at R1C4, 3 at R2C1 (no part of them does)")
     );
+}
+
+#[test]
+fn text_formats_tell_no_reasons_and_look_for_none() {
+    let none = [
+        "53..72...",
+        "6..195...",
+        ".98....6.",
+        "8...6...3",
+        "4..8.3..1",
+        "7...2...6",
+        ".6....28.",
+        "...419..5",
+        "....8..79",
+    ];
+    for (grid, result) in [(none, "none"), (["........."; 9], "not unique")] {
+        let file =
+            format!(r#"{{"kind": "sudoku", "version": 1, "problem": {{"grid": {grid:?}}}}}"#);
+        let case = load(&file, &[ModelEntry::of::<Sudoku>()]).expect("a puzzle file");
+        let (goal, mut text) = (Goal::new(Mode::Unique), Vec::new());
+        let outcome =
+            with_context(|context| case.puzzle.write_result("sdm", &goal, context, &mut text));
+        assert_eq!(outcome.expect("a result").reason, None);
+        let text = String::from_utf8(text).expect("text");
+        assert!(text.ends_with(&format!(" ; {result}\n")), "{text}");
+    }
 }
 
 #[test]

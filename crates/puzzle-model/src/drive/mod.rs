@@ -55,6 +55,34 @@ pub fn drive_plan<M: Model>(
     context: &mut Context<'_>,
     sink: &mut dyn Sink<M::Answer>,
 ) -> Result<Outcome, DriveError> {
+    let compares = goal.mode == Mode::Unique;
+    let (mut outcome, difference) = run_verified(puzzle, plan, goal, context, sink, compares)?;
+    let none = outcome.exhausted && outcome.found == 0_u32.into();
+    let reason = if none { puzzle.why_none() } else { difference };
+    outcome.reason = reason.or(outcome.reason);
+    Ok(outcome)
+}
+
+/// Runs as [`drive`] does, but asks the puzzle for no reasons, which may take far longer than the run.
+pub(crate) fn drive_without_reasons<M: Model>(
+    puzzle: &M,
+    goal: &Goal,
+    context: &mut Context<'_>,
+    sink: &mut dyn Sink<M::Answer>,
+) -> Result<Outcome, DriveError> {
+    let plan = puzzle.plan(goal)?;
+    Ok(run_verified(puzzle, plan, goal, context, sink, false)?.0)
+}
+
+/// Runs a plan and verifies every answer; if it `compares`, it says how two answers differ.
+fn run_verified<M: Model>(
+    puzzle: &M,
+    plan: Plan<'_, M::Answer>,
+    goal: &Goal,
+    context: &mut Context<'_>,
+    sink: &mut dyn Sink<M::Answer>,
+    compares: bool,
+) -> Result<(Outcome, Option<String>), DriveError> {
     if goal.symmetry != Symmetry::None && !M::SYMMETRIES.contains(&goal.symmetry) {
         return Err(no_symmetries::<M>().into());
     }
@@ -62,26 +90,19 @@ pub fn drive_plan<M: Model>(
         puzzle,
         sink,
         first: None,
-        compares: goal.mode == Mode::Unique,
+        compares,
         difference: None,
         refused: None,
     };
-    let mut outcome = if goal.symmetry == Symmetry::None || matches!(plan, Plan::Own(_)) {
+    let outcome = if goal.symmetry == Symmetry::None || matches!(plan, Plan::Own(_)) {
         run(plan, goal, context, &mut checked)?
     } else {
         symmetry::run(puzzle, plan, goal, context, &mut checked)?
     };
-    if let Some(violation) = checked.refused {
-        return Err(DriveError::Refused(violation));
+    match checked.refused {
+        Some(violation) => Err(DriveError::Refused(violation)),
+        None => Ok((outcome, checked.difference)),
     }
-    let none = outcome.exhausted && outcome.found == 0_u32.into();
-    let reason = if none {
-        puzzle.why_none()
-    } else {
-        checked.difference
-    };
-    outcome.reason = reason.or(outcome.reason);
-    Ok(outcome)
 }
 
 fn run<A>(

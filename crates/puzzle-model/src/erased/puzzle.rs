@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::Output;
 use super::answer::{Forward, Keep, to_json};
 use crate::cost::Cost;
-use crate::drive::{DriveError, drive};
+use crate::drive::{DriveError, drive, drive_without_reasons};
 use crate::error::{InputError, Unsupported};
 use crate::format::{SavePuzzle, Solved, WriteAnswers};
 use crate::goal::{Goal, Mode};
@@ -39,6 +39,8 @@ pub trait AnyPuzzle: Send + Sync {
     ) -> Result<Outcome, DriveError>;
 
     /// Runs towards the goal and writes the result in the named format of its kind.
+    ///
+    /// No format tells why there is no solution, or how two differ, so the model is not asked.
     ///
     /// # Errors
     /// As [`AnyPuzzle::run`], or if the kind cannot write that format, or if writing fails.
@@ -144,7 +146,7 @@ impl<M: Model> AnyPuzzle for M {
             answers: Vec::new(),
             last_only: goal.mode == Mode::Optimize,
         };
-        let outcome = drive(self, goal, context, &mut keep)?;
+        let outcome = drive_without_reasons(self, goal, context, &mut keep)?;
         let solved = Solved {
             puzzle: self,
             answers: &keep.answers,
