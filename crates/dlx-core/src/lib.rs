@@ -136,7 +136,7 @@ pub use engine::Engine;
 pub use estimate::Estimate;
 pub use find::{Found, Unique, Uniqueness};
 pub use ids::{Element, ItemId, OptionId};
-pub use minimum::Minimum;
+pub use minimum::{Cheapest, Minimum};
 pub use problem::Problem;
 pub use run::{CancelToken, End, Limits, Outcome, Stats, StopReason};
 pub use search::{Counted, Search};

@@ -1,4 +1,4 @@
-//! The cheapest solution, by branch and bound.
+//! The cheapest solutions, by branch and bound.
 //!
 //! Two walks look for it, side by side, and what one finds bounds the other.
 //!
@@ -11,11 +11,23 @@
 //! Where the options chosen so far and the bound reach the cost of the incumbent, the best solution so far, a node is cut.
 //! The search is over when either walk is exhausted.
 //!
+//! If the k cheapest are wanted, the incumbent is the k-th best solution so far, the dearest of those that are kept,
+//! and there is none before k are found ([`kept`]). Bounds, and what prices decide against the incumbent, stay right:
+//! they only pass over what costs as much as the incumbent or more. So does it to make one of items that are covered
+//! by the same options, for that changes no solution. What would be wrong is to leave out options with the elements
+//! of a cheaper one, and to end where all is covered though more may be taken: neither is done if several are wanted.
+//! Two walks find many a solution twice; it is kept once.
+//!
+//! All cheapest solutions, of which there may be very many, are not kept. First their cost is found and proven, then
+//! the walk that gave the proof goes through everything that costs no more, alone, and so meets each of them once.
+//!
 //! The plain walk goes alone until it has done twice the work that the first bound of the other one takes.
 //! From then on the one that has done less work has its turn, counted in links changed and elements looked at.
 //! So a search does at most about twice the work of the walk that is better at it, and most small ones never see a price.
 
 mod condensed;
+mod descent;
+mod kept;
 mod partial;
 mod priced;
 mod prices;
@@ -24,20 +36,14 @@ mod shares;
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
-use condensed::Condensed;
-use priced::Priced;
-use shares::{Shares, shares};
+use descent::{Descent, Turns};
+use kept::Kept;
 
 use crate::choose::Order;
-use crate::dance::{Dance, Step};
-use crate::gauge::Gauge;
 use crate::ids::OptionId;
-use crate::layout::Layout;
-use crate::links::Links;
-use crate::problem::Problem;
-use crate::run::{End, Stats, StopReason};
+use crate::run::{End, Stats};
 use crate::search::Search;
-use crate::visit::{Reporter, Solution, Visitor, Walker};
+use crate::visit::{Progress, Solution, Visitor};
 
 /// Gives the cheapest solution, or how close to it a search came.
 ///
@@ -69,6 +75,52 @@ pub struct Minimum<B> {
     pub stats: Stats,
 }
 
+/// Gives the cheapest solutions, or what is known of them.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use dlx_core::{End, Problem, Solution};
+///
+/// let mut builder = Problem::builder();
+/// let [a, b] = ["a", "b"].map(|name| builder.primary(name));
+/// builder.option_with_cost([a], 2);
+/// builder.option_with_cost([b], 2);
+/// builder.option_with_cost([b], 7);
+/// builder.option_with_cost([a, b], 3);
+/// let problem = builder.build()?;
+/// let two = problem.search().cheapest(2, &mut |_: Solution<'_>| ControlFlow::<()>::Continue(()));
+/// let costs: Vec<u64> = two.best.iter().map(|(cost, _)| *cost).collect();
+/// assert_eq!((costs, two.end), (vec![3, 4], End::Exhausted));
+/// # Ok::<(), dlx_core::BuildError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use = "only an exhausted search has proven which are cheapest: look at `end`"]
+pub struct Cheapest<B> {
+    /// The cost and the options, ascending, of the cheapest solutions found, the cheapest first.
+    /// If the search was exhausted, no other solution is cheaper than any of them, and if there are fewer than were
+    /// wanted, there are no others.
+    pub best: Vec<(u64, Vec<OptionId>)>,
+    /// No other solution costs less than this: so those of `best` that cost no more are proven to be among the cheapest.
+    pub lower_bound: u64,
+    /// How the search ended.
+    pub end: End<B>,
+    /// What it took.
+    pub stats: Stats,
+}
+
+impl<B> Cheapest<B> {
+    fn into_minimum(self) -> Minimum<B> {
+        let best = self.best.into_iter().next();
+        let found = best.as_ref().map_or(u64::MAX, |(cost, _)| *cost);
+        Minimum {
+            lower_bound: self.lower_bound.min(found),
+            best,
+            end: self.end,
+            stats: self.stats,
+        }
+    }
+}
+
 impl Search<'_> {
     /// Finds the cheapest solution: visits each one that is cheaper than all before, the last of them the cheapest of all.
     ///
@@ -76,207 +128,136 @@ impl Search<'_> {
     /// without an option. Where [`Limits::memory`](crate::Limits::memory) leaves no room for a strong bound,
     /// or the costs sum to 2^60 or more, it makes do with a weak one.
     pub fn minimum<V: Visitor>(self, visitor: &mut V) -> Minimum<V::Break> {
-        let elements = self.problem.element_count() as u64;
-        let trial = TRIAL.max(2 * prices::work_at_root(elements));
-        self.minimum_after(trial, visitor)
+        let turns = Turns::of(self.problem);
+        self.cheapest_by(1, turns, visitor).into_minimum()
     }
 
-    /// Finds the cheapest solution; the plain walk does so much work before it is joined by the other one.
-    fn minimum_after<V: Visitor>(self, trial: u64, visitor: &mut V) -> Minimum<V::Break> {
-        let problem = self.problem;
-        let shares = shares(problem);
+    /// Finds the `wanted` cheapest solutions: visits each one that is among the cheapest so far.
+    ///
+    /// It searches as [`Search::minimum`] does, and takes memory for that many solutions. Which ones come of several
+    /// that cost as much as the dearest of them is not said, but always the same ones do.
+    /// [`Limits::solutions`](crate::Limits::solutions) counts what is visited.
+    pub fn cheapest<V: Visitor>(self, wanted: usize, visitor: &mut V) -> Cheapest<V::Break> {
+        let turns = Turns::of(self.problem);
+        self.cheapest_by(wanted, turns, visitor)
+    }
+
+    /// Finds all solutions of the least cost: visits each of them once, as soon as that cost is proven.
+    ///
+    /// It searches as [`Search::minimum`] does, and then once more; nothing is kept or allocated for a solution.
+    /// The solution that is given back is one of them, or, if the search ended before the least cost was proven,
+    /// the cheapest one that was found; none was visited then. The statistics count the solutions visited,
+    /// and so does [`Limits::solutions`](crate::Limits::solutions).
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use dlx_core::{End, Problem, Solution};
+    ///
+    /// let mut builder = Problem::builder();
+    /// let [a, b] = ["a", "b"].map(|name| builder.primary(name));
+    /// for (items, cost) in [(vec![a], 2), (vec![b], 1), (vec![a, b], 3), (vec![b], 7)] {
+    ///     builder.option_with_cost(items, cost);
+    /// }
+    /// let problem = builder.build()?;
+    /// let all = problem.search().optima(&mut |_: Solution<'_>| ControlFlow::<()>::Continue(()));
+    /// assert_eq!((all.lower_bound, all.stats.solutions, all.end), (3, 2, End::Exhausted));
+    /// # Ok::<(), dlx_core::BuildError>(())
+    /// ```
+    pub fn optima<V: Visitor>(self, visitor: &mut V) -> Minimum<V::Break> {
+        let turns = Turns::of(self.problem);
+        self.optima_by(turns, visitor)
+    }
+
+    fn cheapest_by<V: Visitor>(
+        self,
+        wanted: usize,
+        turns: Turns,
+        visitor: &mut V,
+    ) -> Cheapest<V::Break> {
         let search = self.order(Order::Any);
-        let dance = search.dance_by(|| Layout::sorted_by(problem, |option| shares[option]));
         let ground = OnceCell::new();
-        let mut descent = Descent {
-            search: &search,
-            problem,
-            shares: Shares::new(&dance.links, shares),
-            dance,
-            ground: &ground,
-            priced: None,
-            on_prices: false,
-            turns_at: trial,
-            best: None,
-            lower_bound: None,
-        };
+        let mut descent = Descent::new(&search, &ground, Kept::best(wanted), turns);
         let end = descent.run(visitor);
         descent.report(end)
     }
-}
 
-/// The least work of the plain walk before prices are found.
-const TRIAL: u64 = 1 << 16;
-/// The work of a turn.
-const TURN: u64 = 1 << 15;
-
-/// A search for ever cheaper solutions, by two walks.
-struct Descent<'p, 'c> {
-    search: &'c Search<'p>,
-    problem: &'p Problem,
-    dance: Dance<'p>,
-    shares: Shares,
-    ground: &'c OnceCell<Condensed>,
-    priced: Option<Priced<'c>>,
-    /// Whether it is the turn of the walk with prices, and the effort of both walks when that changes.
-    on_prices: bool,
-    turns_at: u64,
-    best: Option<(u64, Vec<OptionId>)>,
-    lower_bound: Option<u64>,
-}
-
-impl Descent<'_, '_> {
-    fn run<V: Visitor>(&mut self, visitor: &mut V) -> End<V::Break> {
-        match self.walk(visitor) {
-            ControlFlow::Continue(end) => end,
-            ControlFlow::Break(value) => End::Break(value),
-        }
-    }
-
-    fn walk<V: Visitor>(&mut self, visitor: &mut V) -> ControlFlow<V::Break, End<V::Break>> {
-        let mut reporter = Reporter::new();
-        loop {
-            if self.effort() >= self.turns_at {
-                self.turn();
-            }
-            match self.step() {
-                Step::DeadEnd | Step::Branch => {}
-                Step::Solution => self.solution(visitor)?,
-                Step::Exhausted => return ControlFlow::Continue(End::Exhausted),
-                Step::Stopped(reason) => return ControlFlow::Continue(End::Stopped(reason)),
-            }
-            reporter.report(self, visitor)?;
-        }
-    }
-
-    fn step(&mut self) -> Step {
-        let cut = self.cut();
-        match &mut self.priced {
-            Some(priced) if self.on_prices => priced.step(cut),
-            _ => self.step_plainly(),
-        }
-    }
-
-    /// Cuts the node where nothing better can be below. The bound of the first node is that of the whole search.
-    fn step_plainly(&mut self) -> Step {
-        let step = self.dance.step();
-        if step == Step::Branch {
-            let spent = self.problem.total(self.dance.chosen());
-            let bound = spent.saturating_add(self.shares.of(&self.dance.links));
-            self.lower_bound.get_or_insert(bound);
-            if self.best.as_ref().is_some_and(|(best, _)| bound >= *best) {
-                self.dance.cut();
-            }
-        }
-        step
-    }
-
-    /// Gives what a solution must cost less than to be of use: more than all options together as long as there is none.
-    fn cut(&self) -> u64 {
-        let total = || self.problem.costs.iter().sum::<u64>().saturating_add(1);
-        self.best.as_ref().map_or_else(total, |(cost, _)| *cost)
-    }
-
-    /// Lets the walk go on that is behind.
-    fn turn(&mut self) {
-        if self.priced.is_none() && !self.begin_prices() {
-            self.turns_at = u64::MAX;
-            return;
-        }
-        let Some(priced) = &mut self.priced else {
-            return;
+    fn optima_by<V: Visitor>(self, turns: Turns, visitor: &mut V) -> Minimum<V::Break> {
+        let mut search = self.order(Order::Any);
+        let solutions = search.limits.solutions.take();
+        let ground = OnceCell::new();
+        let mut descent = Descent::new(&search, &ground, Kept::best(1), turns);
+        let mut stage = Stage::new(visitor);
+        let end = descent.run(&mut stage);
+        let on_prices = descent.on_prices;
+        let mut least = descent.report(end).into_minimum();
+        least.stats.solutions = 0;
+        let (End::Exhausted, Some((cost, _))) = (&least.end, &least.best) else {
+            return least;
         };
-        self.on_prices = priced.effort() < self.dance.effort();
-        let limits = self.search.limits;
-        let gauge = |limits| Gauge::new(limits, self.search.cancel.clone());
-        if self.on_prices {
-            priced.hold(gauge(limits.left_by(&self.dance.stats())));
-        } else {
-            self.dance.bound(gauge(limits.left_by(&priced.stats())));
-        }
-        self.turns_at = self.effort() + TURN;
-    }
-
-    /// Prepares the walk with prices, unless there is no room for it; says whether it did.
-    fn begin_prices(&mut self) -> bool {
-        let Some(shift) = prices::shift(self.problem.costs.iter().sum()) else {
-            return false;
-        };
-        let bytes = Links::bytes(self.problem) + Condensed::bytes(self.problem);
-        let gauge = self.search.gauge();
-        if gauge.allows_start(bytes) == Err(StopReason::Memory) {
-            return false;
-        }
-        let prefix = &self.search.prefix;
-        let given = self
-            .ground
-            .get_or_init(|| Condensed::new(self.problem, !prefix.is_empty()));
-        self.priced = Some(Priced::new(given, shift, prefix, gauge));
-        true
-    }
-
-    fn solution<V: Visitor>(&mut self, visitor: &mut V) -> ControlFlow<V::Break> {
-        let options = match &self.priced {
-            Some(priced) if self.on_prices => priced.chosen(),
-            _ => self.dance.solution().options(),
-        };
-        let cost = self.problem.total(options);
-        if self.best.as_ref().is_some_and(|(best, _)| cost >= *best) {
-            self.dance.reject();
-            return ControlFlow::Continue(());
-        }
-        self.best = Some((cost, options.to_vec()));
-        visitor.solution(Solution::new(self.problem, options))
-    }
-
-    fn report<B>(self, end: End<B>) -> Minimum<B> {
-        let stats = self.stats();
-        let best = self.best.as_ref().map(|(cost, _)| *cost);
-        let open = self.priced.as_ref().map_or(0, Priced::lower_bound);
-        let open = open.max(self.lower_bound.unwrap_or(0));
-        let lower_bound = match (&end, best) {
-            (End::Exhausted, Some(best)) => best,
-            (_, Some(best)) => open.min(best),
-            (_, None) => open,
-        };
+        search.limits = search.limits.left_by(&least.stats);
+        search.limits.solutions = solutions;
+        let ground = OnceCell::new();
+        let kept = Kept::AllAt(*cost);
+        let mut descent = Descent::new(&search, &ground, kept, Turns::alone(on_prices));
+        let end = descent.run(&mut stage.next(least.stats.nodes));
+        let all = descent.report(end);
         Minimum {
-            lower_bound,
-            best: self.best,
-            end,
-            stats,
+            end: all.end,
+            stats: Stats {
+                solutions: all.stats.solutions,
+                nodes: least.stats.nodes + all.stats.nodes,
+                updates: least.stats.updates + all.stats.updates,
+                engine: least.stats.engine,
+            },
+            ..least
         }
     }
 }
 
-impl Walker for Descent<'_, '_> {
-    fn stats(&self) -> Stats {
-        let plain = self.dance.stats();
-        let Some(priced) = self.priced.as_ref().map(Priced::stats) else {
-            return plain;
-        };
-        Stats {
-            solutions: plain.solutions + priced.solutions,
-            nodes: plain.nodes + priced.nodes,
-            updates: plain.updates + priced.updates,
-            engine: priced.engine,
+/// One of two searches that look like one from outside: the first one shows no solutions.
+struct Stage<'v, V> {
+    visitor: &'v mut V,
+    shows: bool,
+    /// The nodes of the search before.
+    nodes: u64,
+}
+
+impl<'v, V> Stage<'v, V> {
+    const fn new(visitor: &'v mut V) -> Self {
+        Self {
+            visitor,
+            shows: false,
+            nodes: 0,
         }
     }
 
-    fn effort(&self) -> u64 {
-        self.dance.effort() + self.priced.as_ref().map_or(0, Priced::effort)
-    }
-
-    /// Gives the greater share: the search is over when either walk is.
-    fn fraction(&self) -> f64 {
-        let priced = self.priced.as_ref().map_or(0.0, Priced::fraction);
-        self.dance.fraction().max(priced)
-    }
-
-    fn level(&self) -> usize {
-        match &self.priced {
-            Some(priced) if self.on_prices => priced.level(),
-            _ => self.dance.level(),
+    fn next(self, nodes: u64) -> Self {
+        Self {
+            shows: true,
+            nodes,
+            ..self
         }
+    }
+}
+
+impl<V: Visitor> Visitor for Stage<'_, V> {
+    type Break = V::Break;
+
+    fn solution(&mut self, solution: Solution<'_>) -> ControlFlow<V::Break> {
+        if self.shows {
+            return self.visitor.solution(solution);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn progress(&mut self, progress: Progress) -> ControlFlow<V::Break> {
+        let before = f64::from(u8::from(self.shows));
+        self.visitor.progress(Progress {
+            fraction: f64::midpoint(before, progress.fraction),
+            nodes: self.nodes + progress.nodes,
+            solutions: if self.shows { progress.solutions } else { 0 },
+            ..progress
+        })
     }
 }
 

@@ -6,6 +6,12 @@
 //! the search *takes* it, and later goes on without it.
 //! So a node has two below it, and the one without an option is bounded as well as the one with it.
 //!
+//! Where all is covered, this is a solution. If some items may be covered more often, there may be live options left,
+//! and each solution that has more of them is one of its own: the walk goes on in the same way, with the cheapest of them,
+//! as long as what it leads to is of use. The node without that option is the same solution, and is not told again.
+//! Nothing but the cost decides what is passed over. So every solution that costs less than what is asked for is met,
+//! and is met once.
+//!
 //! Invariant: the partial solution is what the options taken by the frames, and what was decided at the nodes, make of
 //! the root. A frame keeps the place on the trail where its option was taken.
 //!
@@ -36,6 +42,8 @@ struct Frame {
     mark: usize,
     bound: u64,
     share: f64,
+    /// Whether that node was a solution, which was told.
+    told: bool,
 }
 
 /// What the next step has to do first.
@@ -44,6 +52,8 @@ enum Phase {
     Start,
     /// Take the option.
     Descend(u32),
+    /// Take an option more than a solution has, if there is one of use.
+    Extend,
     /// Go on without the option last taken.
     Retreat,
     Over(Step),
@@ -62,6 +72,8 @@ pub(super) struct Priced<'c> {
     share: f64,
     done: f64,
     chosen: Vec<OptionId>,
+    /// Whether the options taken at the node at hand are a solution that was told.
+    told: bool,
     nodes: u64,
     solutions: u64,
 }
@@ -94,6 +106,7 @@ impl<'c> Priced<'c> {
             share: 1.0,
             done: 0.0,
             chosen: Vec::new(),
+            told: false,
             nodes: 0,
             solutions: 0,
         }
@@ -117,11 +130,15 @@ impl<'c> Priced<'c> {
     fn advance(&mut self, cut: u64) -> Result<Step, StopReason> {
         self.gauge.allows_solution(self.solutions)?;
         self.gauge.allows_node(self.nodes)?;
+        if matches!(self.phase, Phase::Extend) {
+            let more = self.extension(cut);
+            self.phase = more.map_or(Phase::Retreat, Phase::Descend);
+        }
         let pace = match self.phase {
             Phase::Over(step) => return Ok(step),
             Phase::Start => prices::AT_ROOT,
             Phase::Descend(option) => self.descend(option),
-            Phase::Retreat => {
+            Phase::Retreat | Phase::Extend => {
                 if !self.retreat(cut) {
                     return Ok(Step::Exhausted);
                 }
@@ -130,8 +147,9 @@ impl<'c> Priced<'c> {
         };
         self.nodes += 1;
         let step = self.settle(cut, pace)?;
-        self.phase = match (step == Step::Branch).then(|| self.option()) {
-            Some(Some(option)) => Phase::Descend(option),
+        self.phase = match step {
+            Step::Solution => Phase::Extend,
+            Step::Branch => self.option(cut).map_or(Phase::Retreat, Phase::Descend),
             _ => Phase::Retreat,
         };
         Ok(step)
@@ -144,6 +162,7 @@ impl<'c> Priced<'c> {
             mark: self.partial.mark(),
             bound: self.bound,
             share: self.share,
+            told: std::mem::take(&mut self.told),
         });
         self.share /= 2.0;
         self.partial.take(option);
@@ -158,6 +177,7 @@ impl<'c> Priced<'c> {
             (self.bound, self.share) = (frame.bound, frame.share / 2.0);
             if self.bound < cut {
                 self.partial.drop(frame.option);
+                self.told = frame.told;
                 return true;
             }
             self.done += self.share;
@@ -173,7 +193,7 @@ impl<'c> Priced<'c> {
                 return Ok(Step::DeadEnd);
             }
             self.check()?;
-            if self.partial.is_solution() {
+            if self.partial.is_solution() && !self.told {
                 return Ok(self.solve());
             }
             if !again {
@@ -217,11 +237,21 @@ impl<'c> Priced<'c> {
     }
 
     /// Gives the option to branch on.
-    fn option(&self) -> Option<u32> {
-        let item = self.partial.tightest()?;
+    fn option(&self, cut: u64) -> Option<u32> {
+        let Some(item) = self.partial.tightest() else {
+            return self.extension(cut);
+        };
         let covers = self.partial.given.covers(item).iter().copied();
         let live = covers.filter(|option| self.partial.is_live(*option));
         live.min_by_key(|option| self.prices.reduced(*option))
+    }
+
+    /// Gives the cheapest option that can be taken beside a solution, if that costs less than `cut`.
+    fn extension(&self, cut: u64) -> Option<u32> {
+        let costs = &self.partial.given.costs;
+        let live = self.partial.live().iter().copied();
+        let cheapest = live.min_by_key(|option| costs[*option as usize]);
+        cheapest.filter(|option| self.partial.spent() + costs[*option as usize] < cut)
     }
 
     fn solve(&mut self) -> Step {
@@ -231,7 +261,13 @@ impl<'c> Priced<'c> {
         self.chosen
             .extend(taken.map(|option| options[*option as usize]));
         self.solutions += 1;
+        self.told = true;
         Step::Solution
+    }
+
+    /// Takes the solution that the last step arrived at for none.
+    pub(super) fn reject(&mut self) {
+        self.solutions -= 1;
     }
 
     /// Gives the options of the solution that the last step arrived at.

@@ -9,7 +9,7 @@ use puzzle_testkit::exact::{
 
 use super::condensed::Condensed;
 use super::priced::Priced;
-use super::{Minimum, prices};
+use super::{Cheapest, Minimum, Turns, prices};
 use crate::dance::{self, Step};
 use crate::links::Links;
 use crate::run::{CancelToken, End, Limits, StopReason};
@@ -59,8 +59,21 @@ pub(super) fn least<'a>(
 }
 
 fn minimum(search: Search<'_>) -> Minimum<()> {
-    search.minimum_after(0, &mut |_: Solution<'_>| ControlFlow::Continue(()))
+    cheapest(search, 1, Turns::PlainUntil(0)).into_minimum()
 }
+
+fn cheapest(search: Search<'_>, wanted: usize, turns: Turns) -> Cheapest<()> {
+    search.cheapest_by(wanted, turns, &mut |_: Solution<'_>| {
+        ControlFlow::Continue(())
+    })
+}
+
+/// Each walk alone, and both in turns.
+const TURNS: [Turns; 3] = [
+    Turns::PlainUntil(u64::MAX),
+    Turns::Prices,
+    Turns::PlainUntil(0),
+];
 
 /// Checks that both walks together find the least cost, of a cover.
 fn check_together(problem: &Problem, covers: &[Vec<usize>]) {
@@ -126,6 +139,86 @@ fn check_stopped(problem: &Problem, covers: &[Vec<usize>], nodes: u64) {
     }
 }
 
+/// Checks that the cheapest covers are found, however many are wanted, by each walk and by both.
+fn check_cheapest(problem: &Problem, covers: &[Vec<usize>]) {
+    let mut costs: Vec<u64> = covers
+        .iter()
+        .filter_map(|cover| least(problem, [cover]))
+        .collect();
+    costs.sort_unstable();
+    for turns in TURNS {
+        for wanted in [0, 1, 2, 3, 8, 1000] {
+            let found = cheapest(problem.search(), wanted, turns);
+            assert_eq!(found.end, End::Exhausted);
+            let all = &costs[..wanted.min(costs.len())];
+            let found_costs: Vec<u64> = found.best.iter().map(|(cost, _)| *cost).collect();
+            assert_eq!(found_costs, all, "{turns:?} {wanted}");
+            assert!(found.best.iter().all(|(cost, options)| {
+                is_cover(options, covers) && problem.total(options) == *cost
+            }));
+            assert!(found.best.is_sorted_by(|one, next| one < next));
+        }
+    }
+}
+
+/// Checks that all covers of the least cost are visited, each once.
+fn check_optima(problem: &Problem, covers: &[Vec<usize>]) {
+    let least_cost = least(problem, covers);
+    let mut cheapest: Vec<&Vec<usize>> = covers
+        .iter()
+        .filter(|cover| least(problem, [*cover]) == least_cost)
+        .collect();
+    cheapest.sort_unstable();
+    for turns in TURNS {
+        let mut visited: Vec<Vec<usize>> = Vec::new();
+        let found = problem
+            .search()
+            .optima_by(turns, &mut |solution: Solution<'_>| {
+                let mut options: Vec<usize> = solution
+                    .options()
+                    .iter()
+                    .map(|option| option.index())
+                    .collect();
+                options.sort_unstable();
+                visited.push(options);
+                ControlFlow::<()>::Continue(())
+            });
+        visited.sort_unstable();
+        assert_eq!(found.end, End::Exhausted);
+        assert_eq!(visited.iter().collect::<Vec<_>>(), cheapest, "{turns:?}");
+        assert_eq!(found.stats.solutions, cheapest.len() as u64);
+        assert_eq!(found.best.map(|(cost, _)| cost), least_cost);
+    }
+}
+
+/// Checks that a search stopped by a limit claims nothing about others than it found that is not so.
+fn check_stopped_cheapest(problem: &Problem, covers: &[Vec<usize>], nodes: u64) {
+    let limits = Limits {
+        nodes: Some(nodes),
+        ..Limits::none()
+    };
+    for turns in TURNS {
+        let found = cheapest(problem.search().limits(limits), 3, turns);
+        assert!(found.stats.nodes <= nodes);
+        let others = covers.iter().filter(|cover| {
+            !found
+                .best
+                .iter()
+                .any(|(_, options)| is_cover(options, &[(*cover).clone()]))
+        });
+        assert!(least(problem, others).is_none_or(|least| found.lower_bound <= least));
+        let all = problem
+            .search()
+            .limits(limits)
+            .optima_by(turns, &mut |solution: Solution<'_>| {
+                assert_eq!(Some(solution.cost()), least(problem, covers));
+                ControlFlow::<()>::Continue(())
+            });
+        assert!(all.stats.nodes <= nodes);
+        assert!(least(problem, covers).is_none_or(|least| all.lower_bound <= least));
+    }
+}
+
 /// Checks a search below each option, and one without each.
 fn check_parts(problem: &Problem, covers: &[Vec<usize>]) {
     for option in 0..problem.option_count() {
@@ -134,11 +227,17 @@ fn check_parts(problem: &Problem, covers: &[Vec<usize>]) {
             .cloned()
             .partition(|cover| cover.contains(&option));
         let id = OptionId::new(option);
-        let found = minimum(problem.search().within(crate::Prefix::new([id])));
+        let search = problem.search().within(crate::Prefix::new([id]));
+        let found = minimum(search.clone());
         assert_eq!(found.best.map(|(cost, _)| cost), least(problem, &with));
+        let found = cheapest(search, 1000, Turns::PlainUntil(0));
+        assert_eq!(found.best.len(), with.len());
         let prefix = crate::Prefix::default().without(vec![id]);
-        let found = minimum(problem.search().within(prefix));
+        let search = problem.search().within(prefix);
+        let found = minimum(search.clone());
         assert_eq!(found.best.map(|(cost, _)| cost), least(problem, &without));
+        let found = cheapest(search, 1000, Turns::PlainUntil(0));
+        assert_eq!(found.best.len(), without.len());
     }
 }
 
@@ -146,6 +245,9 @@ proptest! {
     #[test]
     fn it_is_what_brute_force_finds(instance in instances(), nodes in 0..9_u64) {
         let (problem, covers) = plain(&instance);
+        check_cheapest(&problem, &covers);
+        check_optima(&problem, &covers);
+        check_stopped_cheapest(&problem, &covers, nodes);
         check_together(&problem, &covers);
         check_alone(&problem, &covers);
         check_stopped(&problem, &covers, nodes);
@@ -155,6 +257,9 @@ proptest! {
     #[test]
     fn it_is_so_where_items_are_counted(instance in counted_instances(), nodes in 0..9_u64) {
         let (problem, covers) = counted(&instance);
+        check_cheapest(&problem, &covers);
+        check_optima(&problem, &covers);
+        check_stopped_cheapest(&problem, &covers, nodes);
         check_together(&problem, &covers);
         check_alone(&problem, &covers);
         check_stopped(&problem, &covers, nodes);

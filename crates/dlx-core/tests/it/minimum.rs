@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use dlx_core::{End, ItemId, Limits, Minimum, Problem, Solution, StopReason};
 use proptest::prelude::*;
-use puzzle_testkit::exact::{cheapest, instances};
+use puzzle_testkit::exact::{all_covers, cheapest, instances};
 
 use crate::common::{numbers, problem};
 
@@ -51,6 +51,101 @@ proptest! {
             prop_assert!(found.lower_bound <= cost);
         }
     }
+}
+
+proptest! {
+    #[test]
+    fn the_cheapest_are_what_brute_force_finds(instance in instances(), wanted in 0..9_usize) {
+        let mut costs: Vec<u64> = all_covers(&instance).iter().map(|cover| instance.cost(cover)).collect();
+        costs.sort_unstable();
+        let mut visited = 0;
+        let found = problem(&instance).search().cheapest(wanted, &mut |_: Solution<'_>| {
+            visited += 1;
+            ControlFlow::<()>::Continue(())
+        });
+        prop_assert_eq!(found.end, End::Exhausted);
+        let found_costs: Vec<u64> = found.best.iter().map(|(cost, _)| *cost).collect();
+        prop_assert_eq!(&found_costs, &costs[..wanted.min(costs.len())]);
+        prop_assert!(visited >= found.best.len());
+        let next = costs.get(found.best.len()).copied();
+        prop_assert!(next.is_none_or(|next| found.lower_bound <= next));
+    }
+
+    #[test]
+    fn all_of_the_least_cost_are_visited(instance in instances()) {
+        let covers = all_covers(&instance);
+        let least = cheapest(&instance);
+        let number = covers.iter().filter(|cover| Some(instance.cost(cover)) == least).count();
+        let mut visited = BTreeSet::new();
+        let found = problem(&instance).search().optima(&mut |solution: Solution<'_>| {
+            let mut options = numbers(solution.options());
+            options.sort_unstable();
+            visited.insert(options);
+            ControlFlow::<()>::Continue(())
+        });
+        prop_assert_eq!((found.end, found.stats.solutions), (End::Exhausted, number as u64));
+        prop_assert_eq!(visited.len(), number);
+        prop_assert!(visited.iter().all(|cover| Some(instance.cost(cover)) == least));
+    }
+}
+
+/// Makes a strip of cells to be covered by dominoes and single cells: there are as many ways as Fibonacci numbers say.
+fn strip(cells: usize, domino: u64) -> Problem {
+    let mut builder = Problem::builder();
+    let cells: Vec<ItemId> = (0..cells).map(|cell| builder.primary(cell)).collect();
+    for size in 1..=2 {
+        for piece in cells.windows(size) {
+            let cost = if size == 1 { 1 } else { domino };
+            builder.option_with_cost(piece.iter().copied(), cost);
+        }
+    }
+    builder.build().expect("pieces are valid options")
+}
+
+#[test]
+fn all_ways_may_cost_the_same() {
+    let problem = strip(24, 2);
+    let all = problem
+        .search()
+        .optima(&mut |_: Solution<'_>| ControlFlow::<()>::Continue(()));
+    assert_eq!((all.end, all.stats.solutions), (End::Exhausted, 75_025));
+    assert_eq!(all.best.map(|(cost, _)| cost), Some(24));
+}
+
+#[test]
+fn each_further_domino_costs_one_more() {
+    // With i dominoes on 12 cells there are 12 - i pieces, so C(12 - i, i) ways: 1, 11, 45.
+    let go_on = &mut |_: Solution<'_>| ControlFlow::<()>::Continue(());
+    let found = strip(12, 3).search().cheapest(20, go_on);
+    let at = |cost| found.best.iter().filter(|(each, _)| *each == cost).count();
+    assert_eq!((at(12), at(13), at(14)), (1, 11, 8));
+    assert_eq!(found.lower_bound, 14);
+}
+
+#[test]
+fn the_first_of_all_optima_may_be_enough() {
+    let problem = strip(9, 2);
+    let found = problem
+        .search()
+        .optima(&mut |solution: Solution<'_>| ControlFlow::Break(solution.cost()));
+    assert_eq!(found.end, End::Break(9));
+    let limits = Limits {
+        solutions: Some(3),
+        ..Limits::none()
+    };
+    let mut visited = 0;
+    let found = problem
+        .search()
+        .limits(limits)
+        .optima(&mut |_: Solution<'_>| {
+            visited += 1;
+            ControlFlow::<()>::Continue(())
+        });
+    assert_eq!(found.end, End::Stopped(StopReason::Solutions));
+    assert_eq!(
+        (visited, found.stats.solutions, found.lower_bound),
+        (3, 3, 9)
+    );
 }
 
 #[test]
