@@ -7,14 +7,11 @@
 
 use std::ops::ControlFlow;
 
-use dlx_core::{OptionId, Stats};
+use dlx_core::OptionId;
 
 use crate::meter::Meter;
 use crate::observer::{Observer, Progress};
 use crate::{Cost, Incumbent, Problem, Stop};
-
-/// The engine's name in statistics.
-const NAME: &str = "repeat-cover";
 
 /// Keeps the books of one search.
 #[derive(Debug)]
@@ -187,15 +184,6 @@ impl<'p, 'o, O: Observer> Ledger<'p, 'o, O> {
         Ok(())
     }
 
-    pub(crate) fn stats(&self) -> Stats {
-        Stats {
-            solutions: self.meter.incumbents,
-            nodes: self.meter.nodes,
-            updates: self.meter.updates,
-            engine: NAME,
-        }
-    }
-
     fn progress(&self, updates: u64) -> Progress {
         Progress {
             nodes: self.meter.nodes,
@@ -206,7 +194,8 @@ impl<'p, 'o, O: Observer> Ledger<'p, 'o, O> {
     }
 }
 
-fn go_on<B>(flow: ControlFlow<B>) -> Result<(), Stop<B>> {
+/// Makes an observer's wish to break off a reason to stop.
+pub(crate) fn go_on<B>(flow: ControlFlow<B>) -> Result<(), Stop<B>> {
     match flow {
         ControlFlow::Continue(()) => Ok(()),
         ControlFlow::Break(value) => Err(Stop::Break(value)),

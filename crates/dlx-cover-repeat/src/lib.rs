@@ -68,18 +68,28 @@
 //! Where this does not end soon, costs are refuted one by one from below; so the gap at a limit is true.
 //! Everything that prunes is counted in integers, so no bound is off by a rounding error.
 //!
+//! Where more than one cover is wanted, the k cheapest or all of the least cost, the best one is found in this way first.
+//! Then the problem as it was stated is searched again for everything below a cost, with the bound and with what it
+//! shows to be too dear, but without what is only right if one cover is as good as another: superfluous items and
+//! options, components, symmetry.
+//!
 //! A search does the same on every machine. It holds the problem once more and a trail of moves, recurses nowhere,
 //! and allocates nothing at a node. A cover lists each use of an option, so it takes memory in proportion to
 //! the demands.
 
 mod bound;
+mod branching;
+mod cheapest;
 mod driver;
 mod engine;
 mod error;
+mod fixing;
 mod flat;
 mod incumbent;
+mod kept;
 mod ledger;
 mod links;
+mod listing;
 mod meter;
 mod observer;
 mod pace;
@@ -102,7 +112,7 @@ pub use problem::{Problem, ProblemBuilder};
 pub use residual::Residual;
 pub use search::Search;
 pub use techniques::Technique;
-pub use verdict::{Answer, Decision, Incumbent, Report, Stop, Verdict};
+pub use verdict::{Answer, Cheapest, Decision, Incumbent, Report, Stop, Verdict};
 
 /// What options cost, in whole units of the caller's choice.
 pub type Cost = u64;

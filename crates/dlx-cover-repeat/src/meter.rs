@@ -2,7 +2,10 @@
 
 use std::time::Instant;
 
-use dlx_core::{CancelToken, Limits, StopReason};
+use dlx_core::{CancelToken, Limits, Stats, StopReason};
+
+/// The engine's name in statistics.
+const NAME: &str = "repeat-cover";
 
 /// How many elements are worked through, at a rough estimate, between two looks at the clock.
 const WORK_BETWEEN_POLLS: usize = 1 << 16;
@@ -71,6 +74,22 @@ impl Meter {
             self.countdown - 1
         };
         Ok(due)
+    }
+
+    /// Counts covers anew, and stops at so many.
+    pub(crate) fn count_covers(&mut self, limit: Option<u64>) {
+        self.incumbents = 0;
+        self.limits.solutions = limit;
+    }
+
+    /// Gives what the search took.
+    pub(crate) fn stats(&self) -> Stats {
+        Stats {
+            solutions: self.incumbents,
+            nodes: self.nodes,
+            updates: self.updates,
+            engine: NAME,
+        }
     }
 
     fn check_memory(&self, memory: usize) -> Result<(), StopReason> {

@@ -73,3 +73,19 @@ where
         self(best, lower_bound)
     }
 }
+
+/// Passes on progress, but no cover.
+#[derive(Debug)]
+pub(crate) struct Quiet<'o, O>(pub(crate) &'o mut O);
+
+impl<O: Observer> Observer for Quiet<'_, O> {
+    type Break = O::Break;
+
+    fn incumbent(&mut self, _: &Incumbent, _: Cost) -> ControlFlow<O::Break> {
+        ControlFlow::Continue(())
+    }
+
+    fn progress(&mut self, progress: Progress) -> ControlFlow<O::Break> {
+        self.0.progress(progress)
+    }
+}

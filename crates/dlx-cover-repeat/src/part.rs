@@ -132,7 +132,7 @@ fn live_options_of(residual: &Residual<'_>, items: &[ItemId]) -> Vec<OptionId> {
     options
 }
 
-fn greatest_common_divisor(mut a: Cost, mut b: Cost) -> Cost {
+pub(crate) fn greatest_common_divisor(mut a: Cost, mut b: Cost) -> Cost {
     while b > 0 {
         (a, b) = (b, a % b);
     }

@@ -4,16 +4,20 @@ use std::ops::ControlFlow;
 
 use dlx_core::{CancelToken, Limits};
 
+use crate::cheapest;
 use crate::driver;
+use crate::kept::Kept;
 use crate::ledger::Ledger;
+use crate::listing::Lister;
 use crate::meter::Meter;
+use crate::observer::Quiet;
 use crate::techniques::{Technique, Techniques};
 use crate::{
-    Adaptive, Answer, Bound, Cost, CoverError, Decision, Incumbent, Observer, Problem, Report,
-    Stop, Verdict,
+    Adaptive, Answer, Bound, Cheapest, Cost, CoverError, Decision, Incumbent, Observer, Problem,
+    Report, Stop, Verdict,
 };
 
-/// Sets up a search; made by [`Problem::search`], consumed by [`Search::minimize`] or [`Search::at_most`].
+/// Sets up a search; made by [`Problem::search`], consumed by the question that is asked of it, such as [`Search::minimize`].
 ///
 /// It is deterministic: the same problem, bound and limits give the same nodes, updates and covers on any machine,
 /// a deadline and a token apart.
@@ -55,7 +59,7 @@ impl<'p> Search<'p, Adaptive> {
 }
 
 impl<'p, B: Bound> Search<'p, B> {
-    /// Bounds the search; [`Limits::solutions`] counts incumbents, the greedy one included.
+    /// Bounds the search; [`Limits::solutions`] counts covers that are found, incumbents and the greedy one included.
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
@@ -101,11 +105,91 @@ impl<'p, B: Bound> Search<'p, B> {
         let mut ledger = self.ledger(observer, Cost::MAX);
         let warm_start = self.warm_start.take();
         let end = driver::run(&mut ledger, &mut self.bound, self.techniques, warm_start);
-        let stats = ledger.stats();
+        let (verdict, meter) = verdict(ledger, end.is_ok());
         Report {
-            verdict: verdict(ledger, end.is_ok()),
+            verdict,
             stopped: end.err(),
-            stats,
+            stats: meter.stats(),
+        }
+    }
+
+    /// Looks for the `wanted` cheapest covers, and tells the observer of each better one while it looks for the best.
+    ///
+    /// Every choice of options that covers all is a cover of its own, also where it could do without some of them;
+    /// but no option is used more often than it can be of use ([`Problem::uses`]). Which ones come of several covers
+    /// that cost as much as the dearest of them is not said, but always the same ones do.
+    /// It takes memory for that many covers.
+    pub fn cheapest<O: Observer>(mut self, wanted: usize, observer: &mut O) -> Cheapest<O::Break> {
+        let mut ledger = self.ledger(observer, Cost::MAX);
+        let warm_start = self.warm_start.take();
+        let end = driver::run(&mut ledger, &mut self.bound, self.techniques, warm_start);
+        let lower_bound = ledger.lower_bound();
+        let (verdict, mut meter) = verdict(ledger, end.is_ok());
+        let mut kept = Kept::new(wanted);
+        let (end, lower_bound) = match (verdict, end) {
+            (Verdict::Optimal(best), Ok(())) => {
+                kept.take(best.cost, &best.options);
+                let mut lister = Lister::new(self.problem, &mut self.bound, self.techniques);
+                let ended =
+                    cheapest::collect(&mut lister, self.problem, &mut meter, &mut kept, observer);
+                lister.finish(&mut meter);
+                ended
+            }
+            (Verdict::Optimal(best) | Verdict::Feasible { best, .. }, end) => {
+                kept.take(best.cost, &best.options);
+                (end, lower_bound)
+            }
+            (Verdict::Infeasible { .. }, end) => (end, Cost::MAX),
+            (Verdict::Unknown { .. }, end) => (end, lower_bound),
+        };
+        Cheapest {
+            covers: kept.into_covers(),
+            lower_bound,
+            stopped: end.err(),
+            stats: meter.stats(),
+        }
+    }
+
+    /// Looks for all covers of the least cost, and tells the observer of each, once, as soon as that cost is proven.
+    ///
+    /// What a cover is, [`Search::cheapest`] says: where options cost nothing, there may be very many.
+    /// The verdict is that of [`Search::minimize`], and is optimal also if the search was stopped later on.
+    /// Nothing is kept or allocated for a cover; [`Limits::solutions`] counts those that the observer was told of.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use dlx_cover_repeat::{Cost, Incumbent, Problem};
+    /// let mut builder = Problem::builder();
+    /// let items: Vec<_> = (0..4).map(|k| builder.item(k, 1)).collect();
+    /// for k in 0..4 {
+    ///     builder.option(1, [items[k], items[(k + 1) % 4]]);
+    /// }
+    /// let problem = builder.build()?;
+    /// let mut costs = Vec::new();
+    /// let report = problem.search().optima(&mut |cover: &Incumbent, _: Cost| {
+    ///     costs.push(cover.cost);
+    ///     ControlFlow::<()>::Continue(())
+    /// });
+    /// assert_eq!((costs, report.stopped), (vec![2, 2], None));
+    /// # Ok::<(), dlx_cover_repeat::BuildError>(())
+    /// ```
+    pub fn optima<O: Observer>(mut self, observer: &mut O) -> Report<O::Break> {
+        let wanted = self.limits.solutions.take();
+        let mut quiet = Quiet(observer);
+        let mut ledger = self.ledger(&mut quiet, Cost::MAX);
+        let warm_start = self.warm_start.take();
+        let mut end = driver::run(&mut ledger, &mut self.bound, self.techniques, warm_start);
+        let (verdict, mut meter) = verdict(ledger, end.is_ok());
+        meter.count_covers(wanted);
+        if let (Verdict::Optimal(best), Ok(())) = (&verdict, &end) {
+            let mut lister = Lister::new(self.problem, &mut self.bound, self.techniques);
+            end = cheapest::tell_all(&mut lister, &mut meter, best.cost, observer);
+            lister.finish(&mut meter);
+        }
+        Report {
+            verdict,
+            stopped: end.err(),
+            stats: meter.stats(),
         }
     }
 
@@ -115,7 +199,7 @@ impl<'p, B: Bound> Search<'p, B> {
         let mut ledger = self.ledger(&mut first, most.saturating_add(1));
         let warm_start = self.warm_start.take();
         let end = driver::run(&mut ledger, &mut self.bound, self.techniques, warm_start);
-        let stats = ledger.stats();
+        let stats = ledger.meter.stats();
         let answer = match (ledger.best, end) {
             (Some(cover), _) => Answer::Yes(cover),
             (None, Err(Stop::Limit(reason))) => Answer::Stopped(reason),
@@ -132,12 +216,13 @@ impl<'p, B: Bound> Search<'p, B> {
 }
 
 /// Reads what the ledger knows; `exhausted` says that the whole tree was searched.
-fn verdict<O: Observer>(ledger: Ledger<'_, '_, O>, exhausted: bool) -> Verdict {
+fn verdict<O: Observer>(ledger: Ledger<'_, '_, O>, exhausted: bool) -> (Verdict, Meter) {
     let lower_bound = ledger.lower_bound();
-    match (ledger.best, ledger.problem.uncoverable()) {
+    let verdict = match (ledger.best, ledger.problem.uncoverable()) {
         (Some(best), _) if exhausted || lower_bound == best.cost => Verdict::Optimal(best),
         (Some(best), _) => Verdict::Feasible { best, lower_bound },
         (None, Some(item)) if exhausted => Verdict::Infeasible { item },
         (None, _) => Verdict::Unknown { lower_bound },
-    }
+    };
+    (verdict, ledger.meter)
 }

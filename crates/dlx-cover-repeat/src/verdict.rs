@@ -125,6 +125,35 @@ pub struct Report<B> {
     pub stats: Stats,
 }
 
+/// Gives the cheapest covers, or what is known of them.
+///
+/// ```
+/// use dlx_cover_repeat::{Problem, Silent};
+/// let mut builder = Problem::builder();
+/// let [a, b] = ["a", "b"].map(|name| builder.item(name, 1));
+/// builder.option(2, [a]);
+/// builder.option(2, [b]);
+/// builder.option(3, [a, b]);
+/// let problem = builder.build()?;
+/// let three = problem.search().cheapest(3, &mut Silent);
+/// let costs: Vec<u64> = three.covers.iter().map(|cover| cover.cost).collect();
+/// assert_eq!((costs, three.lower_bound, three.stopped), (vec![3, 4, 5], 5, None));
+/// # Ok::<(), dlx_cover_repeat::BuildError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use = "only a search that was through has proven which are cheapest: look at `stopped`"]
+pub struct Cheapest<B> {
+    /// The cheapest covers found, the cheapest first. If the search was through, no other cover is cheaper than any of
+    /// them, and if there are fewer than were wanted, there are no others.
+    pub covers: Vec<Incumbent>,
+    /// No other cover costs less than this: so those of `covers` that cost no more are proven to be among the cheapest.
+    pub lower_bound: Cost,
+    /// Why the search ended early; `None` if it was through.
+    pub stopped: Option<Stop<B>>,
+    /// What it took. `solutions` counts the covers found on the way.
+    pub stats: Stats,
+}
+
 /// Answers whether there is a cover of at most some cost, and says what the answer took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use = "a search that stopped is not a proof: look at `answer`"]

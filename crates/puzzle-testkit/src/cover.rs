@@ -60,6 +60,39 @@ pub fn cheapest(instance: &Instance) -> Option<(u64, Vec<u32>)> {
     }
 }
 
+/// Lists every cover with its cost, the cheapest first, by trying every number of uses of every option.
+///
+/// No option is used more often than one of its items demands. Takes time exponential in the number of options.
+pub fn all_covers(instance: &Instance) -> Vec<(u64, Vec<u32>)> {
+    let useful = Instance {
+        max_uses: useful_uses(instance),
+        ..instance.clone()
+    };
+    let mut covers = Vec::new();
+    let mut uses = vec![0; useful.options.len()];
+    loop {
+        if useful.is_cover(&uses) {
+            covers.push((useful.cost(&uses), uses.clone()));
+        }
+        if !next_uses(&useful, &mut uses) {
+            covers.sort_unstable();
+            return covers;
+        }
+    }
+}
+
+/// Caps the limit of each option by the largest demand among its items.
+fn useful_uses(instance: &Instance) -> Vec<u32> {
+    let largest = |option: &Vec<usize>| {
+        let demands = option.iter().map(|item| instance.demands[*item]);
+        demands.max().unwrap_or(0)
+    };
+    let options = instance.options.iter().zip(&instance.max_uses);
+    options
+        .map(|(option, max)| largest(option).min(*max))
+        .collect()
+}
+
 /// Counts `uses` up like an odometer whose digits end at what is allowed and useful; `false` after the last.
 fn next_uses(instance: &Instance, uses: &mut [u32]) -> bool {
     let largest_demand = instance.demands.iter().copied().max().unwrap_or(0);
@@ -146,6 +179,29 @@ mod tests {
     }
 
     #[test]
+    fn lists_all_covers_the_cheapest_first() {
+        let instance = Instance {
+            demands: vec![2, 0],
+            options: vec![vec![0], vec![0, 1], vec![1]],
+            costs: vec![1, 2, 5],
+            max_uses: vec![2, 9, 9],
+        };
+        let uses: Vec<_> = all_covers(&instance)
+            .into_iter()
+            .map(|(_, uses)| uses)
+            .collect();
+        let expected = [
+            [2, 0, 0],
+            [1, 1, 0],
+            [0, 2, 0],
+            [2, 1, 0],
+            [1, 2, 0],
+            [2, 2, 0],
+        ];
+        assert_eq!(uses, expected);
+    }
+
+    #[test]
     fn nothing_to_cover_costs_nothing() {
         let instance = Instance {
             demands: vec![],
@@ -160,6 +216,12 @@ mod tests {
         #[test]
         fn set_covers_have_a_cover(instance in set_covers()) {
             prop_assert!(cheapest(&instance).is_some());
+        }
+
+        #[test]
+        fn the_first_of_all_covers_is_the_cheapest(instance in instances()) {
+            let first = all_covers(&instance).first().map(|(cost, _)| *cost);
+            prop_assert_eq!(first, cheapest(&instance).map(|(cost, _)| cost));
         }
     }
 }

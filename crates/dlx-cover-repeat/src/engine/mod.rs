@@ -21,9 +21,10 @@
 mod covers;
 mod root;
 
-use dlx_core::{ItemId, OptionId};
+use dlx_core::OptionId;
 
-use crate::incumbent::greedy::Offer;
+use crate::branching;
+use crate::fixing::fix;
 use crate::incumbent::local_search::LocalSearch;
 use crate::ledger::Ledger;
 use crate::observer::Observer;
@@ -184,8 +185,10 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
             if self.is_hopeless() {
                 return Ok(None);
             }
-            if !self.techniques.uses(Technique::ReducedCostFixing) || !self.fix() {
-                return Ok(Some(self.branch()));
+            if !self.techniques.uses(Technique::ReducedCostFixing)
+                || !fix(&mut self.trail, self.bound)
+            {
+                return Ok(Some(branching::option(self.trail.residual(), self.bound)));
             }
         }
     }
@@ -201,67 +204,6 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
                 .raise(self.number, self.part.cost_outside(whole));
         }
         rest >= residual.budget()
-    }
-
-    /// Discards what the bound shows to be too dear and takes what it shows to be needed; says whether there was any.
-    fn fix(&mut self) -> bool {
-        let budget = self.trail.residual().budget();
-        let mut any = false;
-        let mut next = self.trail.residual().option_after(None);
-        while let Some(option) = next {
-            if self.trail.residual().gain(option) > 0 {
-                any |= self.fix_option(option, budget);
-            }
-            next = self.trail.residual().option_after(Some(option));
-        }
-        any
-    }
-
-    fn fix_option(&mut self, option: OptionId, budget: Cost) -> bool {
-        if self.bound.lower_bound_with(option) >= budget {
-            self.trail.discard(option);
-            return true;
-        }
-        let needed = self.bound.lower_bound_without(option) >= budget;
-        if needed {
-            self.trail.require(option);
-        }
-        needed
-    }
-
-    /// Chooses the option to try next: of an item with the fewest ways, the option with the least cost a gain.
-    fn branch(&self) -> OptionId {
-        let residual = self.trail.residual();
-        let problem = residual.problem();
-        let offers = residual.options_of(self.branching_item()).map(|option| {
-            let offer = Offer::of(residual, option, problem.cost(option));
-            (offer, self.bound.reduced_cost(option))
-        });
-        let best = offers.min_by(|(a, ours), (b, theirs)| {
-            a.by_price(b)
-                .then(ours.cmp(theirs))
-                .then(a.option().cmp(&b.option()))
-        });
-        best.expect("an open item has a live option").0.option()
-    }
-
-    /// Chooses an item with the fewest ways, one whose options gain most; none has fewer than two ways.
-    fn branching_item(&self) -> ItemId {
-        let residual = self.trail.residual();
-        let fewest = residual
-            .items()
-            .map(|item| residual.branching_degree(item))
-            .min();
-        let rarest = residual
-            .items()
-            .filter(|&item| Some(residual.branching_degree(item)) == fewest);
-        let gains = |&item: &ItemId| {
-            let gains = residual
-                .options_of(item)
-                .map(|option| u64::from(residual.gain(option)));
-            std::cmp::Reverse(gains.sum::<u64>())
-        };
-        rarest.min_by_key(gains).expect("an item is open")
     }
 
     fn descend(&mut self, option: OptionId) {

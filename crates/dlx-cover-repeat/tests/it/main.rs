@@ -2,6 +2,7 @@
 
 mod admissible;
 mod against_brute_force;
+mod cheapest;
 mod classics;
 mod deep;
 mod limits;
