@@ -23,14 +23,13 @@ use crate::{Bound, Cost, Incumbent, Observer, Problem, Stop};
 /// Keeps the cheapest covers, of which the least cost is proven; gives also what no other cover costs less than.
 pub(crate) fn collect<B: Bound, O: Observer>(
     lister: &mut Lister<'_, '_, B>,
-    problem: &Problem,
     meter: &mut Meter,
     kept: &mut Kept,
     observer: &mut O,
 ) -> (Result<(), Stop<O::Break>>, Cost) {
     let mut reached = kept.least().unwrap_or(0);
-    let end = climb(lister, problem, meter, kept, observer, &mut reached);
-    let open = if reached > problem.total_cost() {
+    let end = climb(lister, meter, kept, observer, &mut reached);
+    let open = if reached > lister.problem().total_cost() {
         Cost::MAX
     } else {
         reached
@@ -41,14 +40,13 @@ pub(crate) fn collect<B: Bound, O: Observer>(
 /// Walks below ever higher costs; `reached` is the cost below which every cover of use is kept.
 fn climb<B: Bound, O: Observer>(
     lister: &mut Lister<'_, '_, B>,
-    problem: &Problem,
     meter: &mut Meter,
     kept: &mut Kept,
     observer: &mut O,
     reached: &mut Cost,
 ) -> Result<(), Stop<O::Break>> {
-    let mut room = unit(problem);
-    let highest = problem.total_cost() + 1;
+    let mut room = unit(lister.problem());
+    let highest = lister.problem().total_cost() + 1;
     let mut is_first = true;
     while kept.budget() > *reached && *reached < highest {
         let budget = reached.saturating_add(room).min(highest);

@@ -105,7 +105,7 @@ mod trail;
 mod verdict;
 mod view;
 
-pub use bound::{Adaptive, Bound, DualAscent, NoBound};
+pub use bound::{Adaptive, Bound, DualAscent, NoBound, Prices};
 pub use error::{BuildError, CoverError};
 pub use observer::{Observer, Progress, Silent};
 pub use problem::{Problem, ProblemBuilder};

@@ -68,6 +68,10 @@ impl<'q, 'd, B: Bound> Lister<'q, 'd, B> {
         }
     }
 
+    pub(crate) fn problem(&self) -> &'q Problem {
+        self.trail.residual().problem()
+    }
+
     /// Works on the bound of the root, which all walks profit from, for covers below this cost.
     pub(crate) fn prepare<X>(&mut self, budget: Cost, meter: &Meter) -> Result<(), Stop<X>> {
         self.trail.set_budget(budget);
@@ -78,7 +82,7 @@ impl<'q, 'd, B: Bound> Lister<'q, 'd, B> {
                 break;
             }
         }
-        let items = (0..self.trail.residual().problem().item_count()).map(ItemId::new);
+        let items = (0..self.problem().item_count()).map(ItemId::new);
         self.prices = items.map(|item| self.bound.root_price(item)).collect();
         Ok(())
     }

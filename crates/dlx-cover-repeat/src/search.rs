@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use dlx_core::{CancelToken, Limits};
 
+use crate::bound;
 use crate::cheapest;
 use crate::driver;
 use crate::kept::Kept;
@@ -13,8 +14,8 @@ use crate::meter::Meter;
 use crate::observer::Quiet;
 use crate::techniques::{Technique, Techniques};
 use crate::{
-    Adaptive, Answer, Bound, Cheapest, Cost, CoverError, Decision, Incumbent, Observer, Problem,
-    Report, Stop, Verdict,
+    Adaptive, Answer, Bound, Cheapest, Cost, CoverError, Decision, Incumbent, Observer, Prices,
+    Problem, Report, Stop, Verdict,
 };
 
 /// Sets up a search; made by [`Problem::search`], consumed by the question that is asked of it, such as [`Search::minimize`].
@@ -126,21 +127,18 @@ impl<'p, B: Bound> Search<'p, B> {
         let lower_bound = ledger.lower_bound();
         let (verdict, mut meter) = verdict(ledger, end.is_ok());
         let mut kept = Kept::new(wanted);
+        if let Verdict::Optimal(best) | Verdict::Feasible { best, .. } = &verdict {
+            kept.take(best.cost, &best.options);
+        }
         let (end, lower_bound) = match (verdict, end) {
-            (Verdict::Optimal(best), Ok(())) => {
-                kept.take(best.cost, &best.options);
+            (Verdict::Optimal(_), Ok(())) => {
                 let mut lister = Lister::new(self.problem, &mut self.bound, self.techniques);
-                let ended =
-                    cheapest::collect(&mut lister, self.problem, &mut meter, &mut kept, observer);
+                let ended = cheapest::collect(&mut lister, &mut meter, &mut kept, observer);
                 lister.finish(&mut meter);
                 ended
             }
-            (Verdict::Optimal(best) | Verdict::Feasible { best, .. }, end) => {
-                kept.take(best.cost, &best.options);
-                (end, lower_bound)
-            }
             (Verdict::Infeasible { .. }, end) => (end, Cost::MAX),
-            (Verdict::Unknown { .. }, end) => (end, lower_bound),
+            (_, end) => (end, lower_bound),
         };
         Cheapest {
             covers: kept.into_covers(),
@@ -206,6 +204,16 @@ impl<'p, B: Bound> Search<'p, B> {
             (None, _) => Answer::No,
         };
         Decision { answer, stats }
+    }
+
+    /// Finds prices of items that prove a lower bound, for covers of about the cost `target`, such as the best one known.
+    ///
+    /// The search's own bound has no part in it. Where there is no cover, no bound means anything.
+    /// Takes a few hundred steps, each in proportion to the elements, unless the deadline or the token comes before.
+    pub fn price(self, target: Cost) -> Prices {
+        let elements = self.problem.element_count();
+        let meter = Meter::new(self.limits, self.cancel, elements);
+        bound::prices(self.problem, target, &meter)
     }
 
     fn ledger<'o, O: Observer>(&self, observer: &'o mut O, ceiling: Cost) -> Ledger<'p, 'o, O> {

@@ -10,8 +10,8 @@
 use dlx_core::{ItemId, OptionId};
 
 use super::ascent::DualAscent;
+use super::fits_relaxation;
 use super::lagrange::Lagrange;
-use crate::view::shift_of;
 use crate::{Bound, Cost, Residual};
 
 /// Of the open options, one in so many must be shown to be too dear for the node to be looked at again at once.
@@ -115,9 +115,7 @@ impl Bound for Adaptive {
 
     fn start(&mut self, residual: &Residual<'_>, method: usize, prices: &[i64]) {
         let problem = residual.problem();
-        // Prices of so dear a problem would not fit the signed numbers of the relaxation.
-        let fits = shift_of(problem) > 0 || problem.total_cost().leading_zeros() >= 2;
-        self.relaxes = method == 0 && fits;
+        self.relaxes = method == 0 && fits_relaxation(problem);
         self.success = Success::default();
         self.lagrange.start(problem, prices);
     }

@@ -3,13 +3,17 @@
 mod adaptive;
 mod ascent;
 mod lagrange;
+mod root;
 
 use dlx_core::{ItemId, OptionId};
 
-use crate::{Cost, Residual};
+use crate::view::shift_of;
+use crate::{Cost, Problem, Residual};
 
 pub use adaptive::Adaptive;
 pub use ascent::DualAscent;
+pub use root::Prices;
+pub(crate) use root::prices;
 
 /// Estimates from below what covering the rest costs: the `h()` of an A* search.
 ///
@@ -75,6 +79,11 @@ pub trait Bound {
     fn work(&self) -> u64 {
         0
     }
+}
+
+/// Says whether prices fit the signed numbers of the Lagrangian relaxation; those of very dear problems do not.
+fn fits_relaxation(problem: &Problem) -> bool {
+    shift_of(problem) > 0 || problem.total_cost().leading_zeros() >= 2
 }
 
 /// Estimates nothing: the search degrades to backtracking by cost.

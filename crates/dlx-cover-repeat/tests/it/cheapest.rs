@@ -131,6 +131,35 @@ fn an_even_ring_has_two_cheapest_covers_and_an_odd_one_as_many_as_items() {
     }
 }
 
+/// The squares of a board, and for each those that a queen on it attacks, with its own.
+fn queens(board: usize) -> Problem {
+    let attacked = |queen: usize| {
+        let (row, column) = (queen / board, queen % board);
+        let is_attacked = |square: &usize| {
+            let (down, right) = (
+                row.abs_diff(square / board),
+                column.abs_diff(square % board),
+            );
+            down == 0 || right == 0 || down == right
+        };
+        (0..board * board).filter(is_attacked).collect()
+    };
+    unicost(board * board, (0..board * board).map(attacked).collect())
+}
+
+/// In how many ways the fewest queens attack a whole board: OEIS A002564.
+#[test]
+fn the_fewest_queens_attack_a_board_in_as_many_ways_as_is_known() {
+    for (board, number) in (1..).zip([1, 4, 1, 12, 186, 4, 86, 4860]) {
+        let report = queens(board).search().optima(&mut Silent);
+        assert_eq!(
+            (report.stopped, report.stats.solutions),
+            (None, number),
+            "{board}"
+        );
+    }
+}
+
 #[test]
 fn costs_far_apart_are_found_in_few_steps() {
     let mut builder = Problem::builder();

@@ -7,5 +7,6 @@ mod classics;
 mod deep;
 mod limits;
 mod mistakes;
+mod prices;
 mod reductions;
 mod support;
