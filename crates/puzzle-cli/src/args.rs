@@ -168,26 +168,25 @@ pub(crate) struct BatchArgs {
 }
 
 #[derive(Debug, Default, clap::Args)]
-#[group(multiple = false)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "one flag for each goal, of which at most one is given"
+    reason = "one flag for each goal, of which one is given, and how many with `--optimize`"
 )]
 pub(crate) struct AskArgs {
-    /// Find the first N solutions.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Find the first N solutions; with `--optimize`, the N cheapest.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["all", "count", "unique"])]
     pub(crate) solutions: Option<u64>,
-    /// Find all solutions.
-    #[arg(long)]
+    /// Find all solutions; with `--optimize`, all of the least cost.
+    #[arg(long, conflicts_with_all = ["count", "unique"])]
     pub(crate) all: bool,
     /// Count the solutions.
     #[arg(long)]
     pub(crate) count: bool,
     /// Say whether there is exactly one solution.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "unique")]
     pub(crate) unique: bool,
     /// Find a cheapest solution and prove it.
-    #[arg(long, alias = "optimise")]
+    #[arg(long, alias = "optimise", conflicts_with_all = ["count", "unique"])]
     pub(crate) optimize: bool,
 }
 

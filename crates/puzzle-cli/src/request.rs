@@ -99,10 +99,10 @@ impl Request {
 fn patch(args: &GoalArgs) -> GoalPatch {
     let ask = &args.ask;
     let words = [
+        (ask.optimize, ModeName::Optimize),
         (ask.all, ModeName::Enumerate),
         (ask.count, ModeName::Count),
         (ask.unique, ModeName::Unique),
-        (ask.optimize, ModeName::Optimize),
         (ask.solutions.is_some(), ModeName::Solve),
     ];
     GoalPatch {
@@ -111,6 +111,7 @@ fn patch(args: &GoalArgs) -> GoalPatch {
             .find(|(asked, _)| *asked)
             .map(|(_, mode)| *mode),
         solutions: ask.solutions,
+        all: ask.all && ask.optimize,
         order: args.order.map(|order| match order {
             OrderArg::Any => Order::Any,
             OrderArg::Lexicographic => Order::Lexicographic,

@@ -18,6 +18,8 @@ use crate::error::{InputError, Place};
 pub struct Goal {
     /// Which question is asked.
     pub mode: Mode,
+    /// How many of the cheapest solutions mode `optimize` gives.
+    pub best: Best,
     /// In which order solutions come.
     pub order: Order,
     /// Which solutions count as one.
@@ -31,10 +33,18 @@ impl Goal {
     pub const fn new(mode: Mode) -> Self {
         Self {
             mode,
+            best: Best::One,
             order: Order::Any,
             symmetry: Symmetry::None,
             show: None,
         }
+    }
+
+    /// Says whether the cheapest solutions are listed, once they are proven to be that.
+    ///
+    /// Else mode `optimize` gives each solution that is cheaper than all before.
+    pub fn lists_cheapest(&self) -> bool {
+        self.mode == Mode::Optimize && self.best != Best::One
     }
 
     /// Gives how many solutions end the search: enough to answer the question.
@@ -60,25 +70,7 @@ impl Goal {
     /// # Errors
     /// If the patch contradicts itself or the mode, such as a number of solutions for a count.
     pub fn patched(self, patch: &GoalPatch) -> Result<Self, InputError> {
-        let mode = match (patch.mode, patch.solutions) {
-            (None, None) => self.mode,
-            (None | Some(ModeName::Solve), Some(0)) => {
-                return Err(misplaced(
-                    "solutions",
-                    "at least one solution must be asked for",
-                ));
-            }
-            (None | Some(ModeName::Solve), solutions) => Mode::Solve {
-                solutions: solutions.unwrap_or(1),
-            },
-            (Some(_), Some(_)) => {
-                return Err(misplaced(
-                    "solutions",
-                    "only mode `solve` takes a number of solutions",
-                ));
-            }
-            (Some(name), None) => name.mode(),
-        };
+        let (mode, best) = self.asked(patch)?;
         let show = patch.show.or(self.show.filter(|_| mode == self.mode));
         if show.is_some() && mode != Mode::Enumerate {
             return Err(misplaced(
@@ -96,15 +88,60 @@ impl Goal {
         if symmetry != Symmetry::None && optimizing {
             return Err(misplaced(
                 "symmetry",
-                "mode `optimize` gives one solution, so there are none that could count as one",
+                "mode `optimize` tells solutions apart by their costs alone, so none count as one",
             ));
         }
         Ok(Self {
             mode,
+            best,
             order: patch.order.unwrap_or(self.order),
             symmetry,
             show,
         })
+    }
+
+    /// Gives the question that a patch makes of this goal.
+    fn asked(self, patch: &GoalPatch) -> Result<(Mode, Best), InputError> {
+        use ModeName::{Optimize, Solve};
+        let asked = match (patch.mode, patch.solutions, patch.all) {
+            (None, None, false) => (self.mode, self.best),
+            (None | Some(Solve | Optimize), Some(0), _) => {
+                return Err(misplaced(
+                    "solutions",
+                    "at least one solution must be asked for",
+                ));
+            }
+            (None, None, true) if self.mode == Mode::Optimize => (Mode::Optimize, Best::All),
+            (Some(Optimize), None, all) => {
+                let best = if all { Best::All } else { Best::One };
+                (Mode::Optimize, best)
+            }
+            (Some(Optimize), Some(number), false) => (Mode::Optimize, Best::First(number)),
+            (Some(Optimize), Some(_), true) => {
+                return Err(misplaced(
+                    "all",
+                    "either all are asked for, or a number of them",
+                ));
+            }
+            (_, _, true) => {
+                return Err(misplaced(
+                    "all",
+                    "only mode `optimize` gives all of the cheapest; all solutions is mode `enumerate`",
+                ));
+            }
+            (None | Some(Solve), solutions, false) => {
+                let solutions = solutions.unwrap_or(1);
+                (Mode::Solve { solutions }, Best::One)
+            }
+            (Some(_), Some(_), false) => {
+                return Err(misplaced(
+                    "solutions",
+                    "only modes `solve` and `optimize` take a number of solutions",
+                ));
+            }
+            (Some(name), None, false) => (name.mode(), Best::One),
+        };
+        Ok(asked)
     }
 }
 
@@ -117,6 +154,12 @@ impl std::fmt::Display for Goal {
         f.write_str(self.mode.name())?;
         if let Mode::Solve { solutions: 2.. } = self.mode {
             write!(f, " {}", self.enough().unwrap_or(1))?;
+        }
+        match self.best {
+            Best::One => {}
+            Best::First(1) => f.write_str(", the cheapest")?,
+            Best::First(number) => write!(f, ", the {number} cheapest")?,
+            Best::All => f.write_str(", all of the cheapest")?,
         }
         if self.order == Order::Lexicographic {
             f.write_str(", in lexicographic order")?;
@@ -142,8 +185,20 @@ pub enum Mode {
     Count,
     /// Says whether there is exactly one solution.
     Unique,
-    /// Gives a cheapest solution.
+    /// Gives a cheapest solution, or several: see [`Best`].
     Optimize,
+}
+
+/// How many of the cheapest solutions are wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Best {
+    /// One: each solution that is cheaper than all before is given, so that the last one is the cheapest.
+    #[default]
+    One,
+    /// The cheapest ones, as many as this, or all if there are fewer; they are given once they are proven to be that.
+    First(u64),
+    /// All solutions of the least cost; they are given once that is proven to be the least.
+    All,
 }
 
 impl Mode {
@@ -245,10 +300,13 @@ pub struct GoalPatch {
     /// Which question is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mode: Option<ModeName>,
-    /// How many solutions mode `solve` gives; 1 if not said.
+    /// How many solutions mode `solve` gives, 1 if not said; or how many of the cheapest mode `optimize` gives.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1))]
     pub solutions: Option<u64>,
+    /// Whether mode `optimize` gives all solutions of the least cost.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub all: bool,
     /// In which order solutions come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<Order>,
@@ -325,6 +383,37 @@ mod tests {
     fn a_number_of_solutions_belongs_to_solve_alone() {
         assert!(patched(Goal::new(Mode::Count), r#"{"mode":"unique","solutions":2}"#).is_err());
         assert!(patched(Goal::new(Mode::Count), r#"{"solutions":0}"#).is_err());
+    }
+
+    #[test]
+    fn several_of_the_cheapest_belong_to_optimize_alone() {
+        let one = Goal::new(Mode::Optimize);
+        let five = patched(one, r#"{"mode":"optimize","solutions":5}"#).unwrap();
+        assert_eq!((five.mode, five.best), (Mode::Optimize, Best::First(5)));
+        assert_eq!(five.to_string(), "optimize, the 5 cheapest");
+        let all = patched(one, r#"{"all":true}"#).unwrap();
+        assert_eq!(
+            all,
+            patched(five, r#"{"mode":"optimize","all":true}"#).unwrap()
+        );
+        assert_eq!(all.to_string(), "optimize, all of the cheapest");
+        assert!(all.lists_cheapest() && five.lists_cheapest() && !one.lists_cheapest());
+        assert_eq!(patched(five, "{}").unwrap(), five);
+        assert_eq!(patched(five, r#"{"mode":"optimize"}"#).unwrap(), one);
+        assert_eq!(
+            patched(all, r#"{"mode":"count"}"#).unwrap(),
+            Goal::new(Mode::Count)
+        );
+        let three = patched(one, r#"{"solutions":3}"#).unwrap();
+        assert_eq!(three.mode, Mode::Solve { solutions: 3 });
+        for wrong in [
+            r#"{"mode":"optimize","solutions":0}"#,
+            r#"{"mode":"optimize","solutions":2,"all":true}"#,
+            r#"{"mode":"enumerate","all":true}"#,
+            r#"{"solutions":2,"all":true}"#,
+        ] {
+            assert!(patched(one, wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

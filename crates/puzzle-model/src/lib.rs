@@ -37,7 +37,7 @@ pub use error::{InputError, Place, Unsupported, Violation, did_you_mean, nearest
 pub use excerpt::Spot;
 pub use file::{Expect, RunLimits, load, prose_only, sample_file, schema_of, schema_of_envelope};
 pub use format::{Case, Cases, Format, Read, SavePuzzle, Solved, WriteAnswers};
-pub use goal::{Goal, GoalPatch, Mode, ModeName, Order, Symmetry};
+pub use goal::{Best, Goal, GoalPatch, Mode, ModeName, Order, Symmetry};
 pub use lines::{each_line, parse_line};
 pub use model::{Kind, Model};
 pub use outcome::{Outcome, Status, stop_word};

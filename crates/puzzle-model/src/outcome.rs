@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::cost::Cost;
-use crate::goal::{Goal, Mode};
+use crate::goal::{Best, Goal, Mode};
 
 /// The facts about a run that has ended.
 ///
@@ -19,7 +19,7 @@ use crate::goal::{Goal, Mode};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// How many solutions were found; while optimizing, 1 as soon as there is one.
+    /// How many solutions were found; while optimizing, 1 as soon as there is one, or how many of the cheapest are listed.
     pub found: BigUint,
     /// How many classes these are, where solutions that symmetries take into each other count as one.
     pub up_to_symmetry: Option<BigUint>,
@@ -45,11 +45,11 @@ pub enum Status {
     Satisfied,
     /// Every solution was found.
     AllFound,
-    /// A cheapest solution was found and proven.
+    /// A cheapest solution was found and proven, or as many of the cheapest as were asked for.
     Optimal,
     /// There is no solution, and that is proven.
     Unsatisfiable,
-    /// A solution was found, its cost not proven least.
+    /// A solution was found, its cost not proven least; or some of the cheapest, but not proven to be all.
     Feasible,
     /// Nothing was found before a limit, and nothing is proven.
     Unknown,
@@ -100,9 +100,17 @@ impl Outcome {
     }
 
     /// Says whether [`Outcome::found`] is the exact number of solutions, not just "at least".
+    ///
+    /// If all of the cheapest were asked for, it is their number; if so many of the cheapest were, it is the number of all
+    /// solutions where there are fewer.
     pub fn is_count_exact(&self, goal: &Goal) -> bool {
-        let one_of_many = goal.mode == Mode::Optimize && self.found != BigUint::ZERO;
-        self.exhausted && !one_of_many
+        let some_of_many = goal.mode == Mode::Optimize
+            && match goal.best {
+                Best::One => self.found != BigUint::ZERO,
+                Best::First(wanted) => self.found >= BigUint::from(wanted),
+                Best::All => false,
+            };
+        self.exhausted && !some_of_many
     }
 
     /// Says whether there is exactly one solution (up to symmetry, if such is the goal), where that is asked and known.
@@ -182,6 +190,38 @@ mod tests {
                 status,
                 "{mode:?} {found} {exhausted}"
             );
+        }
+    }
+
+    #[test]
+    fn the_number_of_the_cheapest_is_exact_if_no_more_were_left_out() {
+        let goal = |best| Goal {
+            best,
+            ..Goal::new(Mode::Optimize)
+        };
+        for (best, found, exhausted, exact) in [
+            (Best::One, 1, true, false),
+            (Best::One, 0, true, true),
+            (Best::First(3), 3, true, false),
+            (Best::First(3), 2, true, true),
+            (Best::First(3), 2, false, false),
+            (Best::All, 4, true, true),
+            (Best::All, 4, false, false),
+        ] {
+            let outcome = outcome(found, exhausted);
+            assert_eq!(
+                outcome.is_count_exact(&goal(best)),
+                exact,
+                "{best:?} {found}"
+            );
+            if found > 0 {
+                let status = if exhausted {
+                    Status::Optimal
+                } else {
+                    Status::Feasible
+                };
+                assert_eq!(outcome.status(&goal(best)), status);
+            }
         }
     }
 

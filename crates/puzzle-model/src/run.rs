@@ -89,7 +89,8 @@ impl From<dlx_core::Progress> for Progress {
 pub trait Sink<A> {
     /// Takes an answer with the cost that the engine claims for it; `Break` asks the engine to stop.
     ///
-    /// While optimizing, each answer is cheaper than the one before.
+    /// While optimizing, each answer is cheaper than the one before; but if the cheapest are listed
+    /// ([`Goal::lists_cheapest`]), none is cheaper than the one before.
     fn answer(&mut self, answer: A, cost: Option<Cost>) -> ControlFlow<()>;
 
     /// Is told that no solution costs less than `lower`.
@@ -103,7 +104,7 @@ pub trait Sink<A> {
 /// If the goal asks for solutions up to symmetry, the engine shows one of each class, the canonical one, and says in the
 /// outcome how many classes there are.
 /// It obeys the limits and the cancellation of its context just as the two cover engines do,
-/// and stops when its sink breaks off.
+/// and stops when its sink breaks off. It is never asked to list the cheapest solutions ([`Goal::lists_cheapest`]).
 pub trait Engine<A> {
     /// Gives the name under which results speak of this engine.
     fn name(&self) -> &'static str;

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use puzzle_model::{
-    AnyAnswer, AnyCase, Cost, Goal, GoalPatch, Mode, ModeName, Output, Progress, Status, Symmetry,
+    AnyAnswer, AnyCase, Best, Cost, Goal, GoalPatch, Mode, ModeName, Output, Progress, Status,
+    Symmetry,
 };
 use serde_json::value::RawValue;
 
@@ -196,12 +197,14 @@ fn spelled_out(goal: &Goal) -> GoalPatch {
         Mode::Unique => ModeName::Unique,
         Mode::Optimize => ModeName::Optimize,
     };
-    let solutions = match goal.mode {
-        Mode::Solve { solutions } => Some(solutions),
+    let solutions = match (goal.mode, goal.best) {
+        (Mode::Solve { solutions }, _) => Some(solutions),
+        (_, Best::First(wanted)) => Some(wanted),
         _ => None,
     };
     GoalPatch {
         solutions,
+        all: goal.best == Best::All,
         order: Some(goal.order),
         symmetry: Some(goal.symmetry).filter(|symmetry| *symmetry != Symmetry::None),
         show: goal.show,

@@ -4,7 +4,9 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
-use puzzle_model::{AnyAnswer, AnyCase, Cost, Goal, Mode, Outcome, Output, Picture, Status, Style};
+use puzzle_model::{
+    AnyAnswer, AnyCase, Best, Cost, Goal, Mode, Outcome, Output, Picture, Status, Style,
+};
 
 use super::terminal;
 use crate::engine::{Finished, TOTAL_TIME};
@@ -55,12 +57,12 @@ impl<'a> Report<'a> {
 
 impl Output for Report<'_> {
     fn solution(&mut self, answer: &dyn AnyAnswer) -> ControlFlow<()> {
-        if self.goal.mode == Mode::Optimize {
+        if self.goal.mode == Mode::Optimize && !self.goal.lists_cheapest() {
             self.best = Some(answer.picture());
             return ControlFlow::Continue(());
         }
         self.number += 1;
-        self.written = self.print(&answer.picture());
+        self.written = self.print(answer);
         if self.written.is_ok() {
             ControlFlow::Continue(())
         } else {
@@ -70,11 +72,14 @@ impl Output for Report<'_> {
 }
 
 impl Report<'_> {
-    fn print(&mut self, picture: &Picture) -> io::Result<()> {
-        if !matches!(self.goal.mode, Mode::Solve { solutions: 1 }) {
-            writeln!(self.to, "solution {}:", self.number)?;
+    fn print(&mut self, answer: &dyn AnyAnswer) -> io::Result<()> {
+        let number = self.number;
+        match (self.goal.mode, answer.cost()) {
+            (Mode::Solve { solutions: 1 }, _) => {}
+            (Mode::Optimize, Some(cost)) => writeln!(self.to, "solution {number}, cost {cost}:")?,
+            _ => writeln!(self.to, "solution {number}:")?,
         }
-        draw(self.to, self.style, picture)
+        draw(self.to, self.style, &answer.picture())
     }
 }
 
@@ -138,7 +143,14 @@ pub(crate) fn found(finished: &Finished, costs: &str) -> String {
             None => "there is no solution".to_owned(),
         },
         Status::Unknown => "nothing found, nothing proven".to_owned(),
-        Status::Optimal => format!("{cost}, and no solution has less"),
+        Status::Optimal => match goal.best {
+            Best::One => format!("{cost}, and no solution has less"),
+            Best::First(_) if outcome.is_count_exact(goal) => {
+                format!("{some}, all there are, from {cost} on")
+            }
+            Best::First(_) => format!("{some} from {cost} on, and no other has less than these"),
+            Best::All => format!("{some} with {cost}, and no other has so little"),
+        },
         Status::Feasible => match outcome.bound {
             Some(bound) => format!("{cost}, and every solution has at least {bound}"),
             None => format!("{cost}, not proven least"),

@@ -62,7 +62,7 @@ fn the_envelope() {
         ),
         (
             queens(",\n\"goal\": {\"mode\": \"count\", \"solutions\": 2}}"),
-            Said("goal", 2, 27, "only mode `solve`"),
+            Said("goal", 2, 27, "only modes `solve` and `optimize`"),
         ),
         (
             queens(",\n\"limits\": {\"time\": \"10\"}}"),

@@ -129,7 +129,7 @@ fn sorted(ran: &Ran) -> Vec<&String> {
 }
 
 /// A run that is cancelled, starved or broken off claims nothing that is not so.
-fn check_disturbed<M: Model>(puzzle: &M, goal: &Goal, plan: usize, truth: &Ran) {
+pub(super) fn check_disturbed<M: Model>(puzzle: &M, goal: &Goal, plan: usize, truth: &Ran) {
     let cancelled = Disturb {
         cancelled: true,
         ..Disturb::default()

@@ -5,6 +5,7 @@
 //! every plan with every other, counts with enumerations, answers with their way through JSON and back,
 //! and what is claimed after a limit with the truth.
 
+mod cheapest;
 mod goals;
 mod symmetries;
 mod texts;
@@ -14,7 +15,7 @@ use std::ops::ControlFlow;
 use dlx_core::{CancelToken, Limits};
 
 use crate::cost::Cost;
-use crate::drive::drive_plan;
+use crate::drive::{DriveError, drive_plan};
 use crate::goal::Goal;
 use crate::json;
 use crate::model::Model;
@@ -37,6 +38,7 @@ pub fn check<M: Model>(samples: &[&str]) {
         let puzzle = load::<M>(sample);
         texts::check_formats(&puzzle);
         goals::check_goals(&puzzle);
+        cheapest::check_cheapest(&puzzle);
         symmetries::check_symmetries(&puzzle);
     }
 }
@@ -63,6 +65,15 @@ struct Disturb {
 }
 
 fn run<M: Model>(puzzle: &M, plan: Plan<'_, M::Answer>, goal: &Goal, disturb: Disturb) -> Ran {
+    run_if_possible(puzzle, plan, goal, disturb).unwrap_or_else(|error| panic!("{goal}: {error}"))
+}
+
+fn run_if_possible<M: Model>(
+    puzzle: &M,
+    plan: Plan<'_, M::Answer>,
+    goal: &Goal,
+    disturb: Disturb,
+) -> Result<Ran, DriveError> {
     let mut collect = Collect {
         puzzle,
         answers: Vec::new(),
@@ -71,11 +82,10 @@ fn run<M: Model>(puzzle: &M, plan: Plan<'_, M::Answer>, goal: &Goal, disturb: Di
     let outcome = with_context(disturb, |context| {
         drive_plan(puzzle, plan, goal, context, &mut collect)
     });
-    let outcome = outcome.unwrap_or_else(|error| panic!("{goal}: {error}"));
-    Ran {
-        outcome,
+    Ok(Ran {
+        outcome: outcome?,
         answers: collect.answers,
-    }
+    })
 }
 
 /// Does some work under what disturbs it.

@@ -1,14 +1,14 @@
-//! Repeat cover under a goal: the cheapest cover, or any.
+//! Repeat cover under a goal: the cheapest cover, the cheapest ones, or any.
 
 use std::ops::ControlFlow;
 
-use dlx_core::ItemId;
-use dlx_cover_repeat::{Incumbent, Observer, Problem, Report, Stop, Verdict};
+use dlx_core::{ItemId, StopReason};
+use dlx_cover_repeat::{Adaptive, Incumbent, Observer, Problem, Report, Search, Stop, Verdict};
 
 use super::OptionSink;
 use crate::cost::Cost;
 use crate::error::Unsupported;
-use crate::goal::{Goal, Mode};
+use crate::goal::{Best, Goal, Mode};
 use crate::outcome::Outcome;
 use crate::run::{Context, Progress};
 
@@ -23,7 +23,7 @@ pub(super) fn run(
         Mode::Solve { solutions: 1 } => true,
         _ => {
             return Err(Unsupported(
-                "repeat cover gives one cover, or the cheapest".into(),
+                "repeat cover gives one cover, or the cheapest ones".into(),
             ));
         }
     };
@@ -35,18 +35,83 @@ pub(super) fn run(
         sink,
         progress: context.progress,
         any,
+        shows: true,
+        bounds: goal.best != Best::All,
+        shown: 0,
     };
-    let report = search.minimize(&mut show);
-    Ok(outcome(problem, any, report))
+    Ok(match goal.best {
+        Best::First(wanted) if !any => cheapest(problem, search, wanted, &mut show),
+        Best::All if !any => optima(problem, search, &mut show),
+        _ => outcome(problem, any, search.minimize(&mut show)),
+    })
+}
+
+/// The cheapest ones, shown when they are known; nothing is shown before.
+fn cheapest(
+    problem: &Problem,
+    search: Search<'_, Adaptive>,
+    wanted: u64,
+    show: &mut Show<'_, '_>,
+) -> Outcome {
+    show.shows = false;
+    let wanted = usize::try_from(wanted).unwrap_or(usize::MAX);
+    let found = search.cheapest(wanted, show);
+    let (stopped, exhausted) = (limit(found.stopped), found.stopped.is_none());
+    let least = found.covers.first().map(|best| best.cost);
+    for cover in &found.covers {
+        if show.show(cover).is_break() {
+            break;
+        }
+    }
+    let outcome = Outcome {
+        found: show.shown.into(),
+        exhausted: exhausted && show.shown == found.covers.len() as u64,
+        cost: least.map(Cost),
+        bound: Some(Cost(found.lower_bound.min(least.unwrap_or(u64::MAX)))),
+        stopped,
+        stats: found.stats,
+        ..Outcome::default()
+    };
+    match problem
+        .uncoverable()
+        .filter(|_| exhausted && least.is_none())
+    {
+        Some(item) => Outcome {
+            bound: None,
+            reason: Some(lacking(problem, item)),
+            ..outcome
+        },
+        None => outcome,
+    }
+}
+
+/// All of the least cost, or, if that could not be proven, the best one that was found.
+fn optima(problem: &Problem, search: Search<'_, Adaptive>, show: &mut Show<'_, '_>) -> Outcome {
+    let report = search.optima(show);
+    if let (0, Verdict::Optimal(best) | Verdict::Feasible { best, .. }) =
+        (show.shown, &report.verdict)
+    {
+        let _ = show.show(best);
+    }
+    let through = report.stopped.is_none();
+    let outcome = outcome(problem, false, report);
+    Outcome {
+        found: show.shown.into(),
+        exhausted: outcome.exhausted && through,
+        ..outcome
+    }
+}
+
+fn limit(stopped: Option<Stop<()>>) -> Option<StopReason> {
+    match stopped {
+        Some(Stop::Limit(reason)) => Some(reason),
+        Some(Stop::Break(())) | None => None,
+    }
 }
 
 fn outcome(problem: &Problem, any: bool, report: Report<()>) -> Outcome {
-    let stopped = match report.stopped {
-        Some(Stop::Limit(reason)) => Some(reason),
-        Some(Stop::Break(())) | None => None,
-    };
     let outcome = Outcome {
-        stopped,
+        stopped: limit(report.stopped),
         stats: report.stats,
         ..Outcome::default()
     };
@@ -93,17 +158,33 @@ struct Show<'a, 'c> {
     sink: &'a mut OptionSink<'a>,
     progress: &'a mut (dyn FnMut(Progress) + 'c),
     any: bool,
+    /// Whether covers are shown as they are found.
+    shows: bool,
+    /// Whether bounds are told together with them.
+    bounds: bool,
+    shown: u64,
+}
+
+impl Show<'_, '_> {
+    fn show(&mut self, cover: &Incumbent) -> ControlFlow<()> {
+        self.shown += 1;
+        self.sink.answer(&cover.options, Some(Cost(cover.cost)))
+    }
 }
 
 impl Observer for Show<'_, '_> {
     type Break = ();
 
     fn incumbent(&mut self, best: &Incumbent, lower_bound: u64) -> ControlFlow<()> {
-        self.sink.answer(&best.options, Some(Cost(best.cost)))?;
+        if self.shows {
+            self.show(best)?;
+        }
         if self.any {
             return ControlFlow::Break(());
         }
-        self.sink.bound(Cost(lower_bound));
+        if self.bounds {
+            self.sink.bound(Cost(lower_bound));
+        }
         ControlFlow::Continue(())
     }
 

@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 
 use super::OptionSink;
 use crate::cost::Cost;
-use crate::goal::{Goal, Mode, Order};
+use crate::goal::{Best, Goal, Mode, Order};
 use crate::outcome::Outcome;
 use crate::run::{Context, Progress};
 
@@ -20,7 +20,14 @@ pub(super) fn run(
     let search = search(problem, goal, context);
     let mut outcome = match goal.mode {
         Mode::Count => count(search, context.progress),
-        Mode::Optimize => minimize(search, &mut Showing::new(goal, context, sink)),
+        Mode::Optimize => {
+            let mut show = Showing::new(goal, context, sink);
+            match goal.best {
+                Best::One => minimize(search, &mut show),
+                Best::First(wanted) => cheapest(search, wanted, &mut show),
+                Best::All => optima(search, &mut show),
+            }
+        }
         Mode::Solve { solutions: 1 } if goal.order == Order::Any => {
             find(seeded(search, context.seed), context.progress, sink)
         }
@@ -141,6 +148,54 @@ fn minimize(search: Search<'_>, show: &mut Showing<'_, '_>) -> Outcome {
     }
 }
 
+/// The cheapest ones, shown when they are known; nothing is shown before.
+fn cheapest(search: Search<'_>, wanted: u64, show: &mut Showing<'_, '_>) -> Outcome {
+    show.to_show = 0;
+    let wanted = usize::try_from(wanted).unwrap_or(usize::MAX);
+    let found = search.cheapest(wanted, show);
+    let outcome = ended(&found.end, found.stats);
+    let cost = found.best.first().map(|(cost, _)| Cost(*cost));
+    let bound = Cost(found.lower_bound).min(cost.unwrap_or(Cost(u64::MAX)));
+    let none = outcome.exhausted && cost.is_none();
+    let mut shown = 0_u64;
+    for (cost, options) in &found.best {
+        shown += 1;
+        if show.sink.answer(options, Some(Cost(*cost))).is_break() {
+            break;
+        }
+    }
+    Outcome {
+        found: shown.into(),
+        exhausted: outcome.exhausted && shown == found.best.len() as u64,
+        cost,
+        bound: (!none).then_some(bound),
+        ..outcome
+    }
+}
+
+/// All of the least cost, or, if that could not be proven, the best one that was found.
+fn optima(search: Search<'_>, show: &mut Showing<'_, '_>) -> Outcome {
+    let minimum = search.optima(show);
+    let outcome = ended(&minimum.end, minimum.stats);
+    let mut found = minimum.stats.solutions;
+    let cost = minimum.best.as_ref().map(|(cost, _)| Cost(*cost));
+    if let (0, Some((cost, options))) = (found, &minimum.best) {
+        let _ = show.show(options, *cost);
+        found = 1;
+    }
+    let bound = if outcome.exhausted {
+        cost
+    } else {
+        Some(Cost(minimum.lower_bound))
+    };
+    Outcome {
+        found: found.into(),
+        cost,
+        bound,
+        ..outcome
+    }
+}
+
 /// What an end means for the search space; the caller adds what was found.
 fn ended<B>(end: &End<B>, stats: Stats) -> Outcome {
     Outcome {
@@ -159,7 +214,7 @@ struct Showing<'a, 'c> {
     sink: &'a mut OptionSink<'a>,
     progress: &'a mut (dyn FnMut(Progress) + 'c),
     optimizing: bool,
-    /// While optimizing: the cost of the last solution, which is the least.
+    /// While optimizing: the least cost met.
     best: Option<Cost>,
     to_show: u64,
     to_find: Option<u64>,
@@ -178,12 +233,13 @@ impl<'a, 'c> Showing<'a, 'c> {
     }
 
     fn show(&mut self, options: &[OptionId], cost: u64) -> ControlFlow<()> {
+        let cost = self.optimizing.then_some(Cost(cost));
+        self.best = [self.best, cost].into_iter().flatten().min();
         if self.to_show == 0 {
             return ControlFlow::Continue(());
         }
         self.to_show -= 1;
-        self.best = self.optimizing.then_some(Cost(cost));
-        self.sink.answer(options, self.best)
+        self.sink.answer(options, cost)
     }
 }
 

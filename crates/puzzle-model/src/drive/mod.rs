@@ -30,7 +30,7 @@ pub enum DriveError {
     Refused(Violation),
 }
 
-/// Runs towards a goal in the puzzle's usual way; each answer reaches `sink` only after [`Model::verify`] passed it.
+/// Runs towards a goal in the puzzle's usual way, or, if the cheapest solutions are to be listed, in one that can; each answer reaches `sink` only after [`Model::verify`] passed it.
 ///
 /// # Errors
 /// If the kind has no such goal, or an answer broke the puzzle's rules.
@@ -40,7 +40,11 @@ pub fn drive<M: Model>(
     context: &mut Context<'_>,
     sink: &mut dyn Sink<M::Answer>,
 ) -> Result<Outcome, DriveError> {
-    let plan = puzzle.plan(goal)?;
+    let plan = if goal.lists_cheapest() {
+        with_items(puzzle, goal)?
+    } else {
+        puzzle.plan(goal)?
+    };
     drive_plan(puzzle, plan, goal, context, sink)
 }
 
@@ -118,8 +122,32 @@ fn run<A>(
         Plan::Cover { problem, decode } => {
             cover::run(&problem, goal, context, &mut Decoded { decode, sink })?
         }
+        Plan::Own(engine) if goal.lists_cheapest() => {
+            return Err(one_cheapest(engine.name()).into());
+        }
         Plan::Own(engine) => engine.run(goal, context, sink),
     })
+}
+
+/// Plans a goal, by items and options if there is such a way.
+pub(crate) fn with_items<'a, M: Model>(
+    puzzle: &'a M,
+    goal: &Goal,
+) -> Result<Plan<'a, M::Answer>, Unsupported> {
+    let plan = puzzle.plan(goal)?;
+    if !matches!(plan, Plan::Own(_)) {
+        return Ok(plan);
+    }
+    let mut others = puzzle.plans(goal).into_iter();
+    let other = others.find(|other| !matches!(other, Plan::Own(_)));
+    Ok(other.unwrap_or(plan))
+}
+
+/// Engines of a kind's own were made to find one cheapest solution.
+fn one_cheapest(engine: &str) -> Unsupported {
+    Unsupported(format!(
+        "engine `{engine}`, which solves this puzzle, gives one cheapest solution, not several or all of them"
+    ))
 }
 
 fn no_symmetries<M: Model>() -> Unsupported {

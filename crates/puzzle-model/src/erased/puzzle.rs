@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::Output;
 use super::answer::{Forward, Keep, to_json};
 use crate::cost::Cost;
-use crate::drive::{DriveError, drive, drive_without_reasons};
+use crate::drive::{DriveError, drive, drive_without_reasons, with_items};
 use crate::error::{InputError, Unsupported};
 use crate::format::{SavePuzzle, Solved, WriteAnswers};
 use crate::goal::{Goal, Mode};
@@ -144,7 +144,7 @@ impl<M: Model> AnyPuzzle for M {
         let write = answers_of::<M>(format).map_err(DriveError::from)?;
         let mut keep = Keep {
             answers: Vec::new(),
-            last_only: goal.mode == Mode::Optimize,
+            last_only: goal.mode == Mode::Optimize && !goal.lists_cheapest(),
         };
         let outcome = drive_without_reasons(self, goal, context, &mut keep)?;
         let solved = Solved {
@@ -220,20 +220,6 @@ fn checked<M: Model>(puzzle: &M, answer: &str) -> Result<(M::Answer, Option<Cost
         Ok(cost) => Ok((answer, cost)),
         Err(violation) => Err(InputError::new("refused", violation.0)),
     }
-}
-
-/// Plans a goal, by items and options if there is such a way.
-fn with_items<'a, M: Model>(
-    puzzle: &'a M,
-    goal: &Goal,
-) -> Result<Plan<'a, M::Answer>, Unsupported> {
-    let plan = puzzle.plan(goal)?;
-    if !matches!(plan, Plan::Own(_)) {
-        return Ok(plan);
-    }
-    let mut others = puzzle.plans(goal).into_iter();
-    let other = others.find(|other| !matches!(other, Plan::Own(_)));
-    Ok(other.unwrap_or(plan))
 }
 
 fn answers_of<M: Model>(name: &str) -> Result<WriteAnswers<M>, Unsupported> {
