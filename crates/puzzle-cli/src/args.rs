@@ -108,6 +108,9 @@ pub(crate) struct SolveCommand {
     /// Write the picture of each answer into this directory too, as SVG, named after its input and its number.
     #[arg(long, value_name = "DIR", conflicts_with = "to")]
     pub(crate) svg: Option<PathBuf>,
+    /// Write prices that prove a lower bound on the cost of a solution, for `puzzle check --certificate`.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]
@@ -180,10 +183,10 @@ pub(crate) struct AskArgs {
     #[arg(long, conflicts_with_all = ["count", "unique"])]
     pub(crate) all: bool,
     /// Count the solutions.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "unique")]
     pub(crate) count: bool,
     /// Say whether there is exactly one solution.
-    #[arg(long, conflicts_with = "unique")]
+    #[arg(long)]
     pub(crate) unique: bool,
     /// Find a cheapest solution and prove it.
     #[arg(long, alias = "optimise", conflicts_with_all = ["count", "unique"])]
@@ -256,6 +259,9 @@ pub(crate) struct CheckArgs {
     /// Verify the answers in this file instead: one answer as JSON, or the NDJSON of a run.
     #[arg(long, value_name = "FILE")]
     pub(crate) answer: Option<PathBuf>,
+    /// Verify the lower bound in this file instead, which `puzzle solve --certificate` wrote.
+    #[arg(long, value_name = "FILE", conflicts_with = "answer")]
+    pub(crate) certificate: Option<PathBuf>,
     /// Read every input in this format, whatever its extension.
     #[arg(long, value_name = "FORMAT")]
     pub(crate) from: Option<String>,

@@ -6,6 +6,7 @@ pub mod json;
 pub mod text;
 pub mod trace;
 
+mod certificate;
 mod codes;
 mod cost;
 mod drive;
@@ -24,6 +25,7 @@ mod run;
 mod stats;
 mod units;
 
+pub use certificate::{Certificate, Price};
 pub use codes::{COMMON_ERRORS, ErrorCode};
 pub use cost::Cost;
 // What a run is given, for models that use no exact cover.

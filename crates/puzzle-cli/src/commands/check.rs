@@ -2,7 +2,9 @@
 
 use std::io::{self, Write, stdout};
 use std::ops::ControlFlow;
+use std::path::Path;
 
+use anyhow::Context as _;
 use puzzle_model::{AnyAnswer, AnyCase, Output};
 
 use super::results::read_answers;
@@ -16,6 +18,7 @@ use crate::signals::Signals;
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<u8> {
     let answers = args.answer.as_deref().map(read_answers).transpose()?;
+    let certificate = args.certificate.as_deref().map(read_text).transpose()?;
     let inputs = inputs::inputs(
         &args.files,
         args.from.as_deref(),
@@ -35,9 +38,10 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<u8> {
         let _span = tracing::info_span!("input", id).entered();
         let checked = match job.load() {
             Ok(None) => continue,
-            Ok(Some(case)) => match &answers {
-                Some(answers) => Ok(check_answers(&case, answers)),
-                None => compare(&runner, &case),
+            Ok(Some(case)) => match (&answers, &certificate) {
+                (Some(answers), _) => Ok(check_answers(&case, answers)),
+                (None, Some(certificate)) => Ok(check_certificate(&case, certificate)),
+                (None, None) => compare(&runner, &case),
             },
             Err(error) => Err(Failure::Input(error)),
         };
@@ -139,4 +143,19 @@ fn check_answers(case: &AnyCase, answers: &[String]) -> Verdict {
         (true, 1, _) => Verdict::right("the answer is right"),
         (true, number, _) => Verdict::right(format!("all {number} answers are right")),
     }
+}
+
+/// Says what a certificate proves: a bound that may be lower than the least cost.
+fn check_certificate(case: &AnyCase, text: &str) -> Verdict {
+    match case.puzzle.check_certificate(text) {
+        Ok(certificate) => Verdict::right(format!(
+            "the prices prove that each solution costs at least {}; the least cost may be higher",
+            certificate.bound
+        )),
+        Err(error) => Verdict::wrong(vec![format!("the certificate is refused: {error}")]),
+    }
+}
+
+fn read_text(path: &Path) -> anyhow::Result<String> {
+    std::fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
 }

@@ -1,6 +1,7 @@
 //! The commands of the program, one file each.
 
 pub(crate) mod batch;
+mod certify;
 pub(crate) mod check;
 pub(crate) mod convert;
 pub(crate) mod explain_error;

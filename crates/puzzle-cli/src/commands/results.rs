@@ -135,11 +135,13 @@ struct Current {
 
 impl Current {
     fn new(start: &Event<'_>, case: AnyCase) -> Self {
-        let mode = start.goal.as_ref().and_then(|goal| goal.mode);
+        let finds_one = |goal: &GoalPatch| {
+            goal.mode == Some(ModeName::Optimize) && goal.solutions.is_none() && !goal.all
+        };
         Self {
             id: start.id.clone().into_owned(),
             case: Box::new(case),
-            optimizes: mode == Some(ModeName::Optimize),
+            optimizes: start.goal.as_ref().is_some_and(finds_one),
             number: 0,
             answer: String::new(),
         }

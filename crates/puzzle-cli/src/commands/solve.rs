@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 
 use puzzle_model::{AnyCase, Progress, Style};
 
+use super::certify::Certifier;
 use crate::args::SolveCommand;
 use crate::engine::{Failure, Finished, Runner};
 use crate::exit::{Ending, Tally};
@@ -20,6 +21,7 @@ use crate::turn::Turn;
 
 pub(crate) fn run(command: &SolveCommand) -> anyhow::Result<u8> {
     let args = &command.solve;
+    let certifier = command.certificate.as_deref().map(Certifier::new);
     let request = Request::new(args)?;
     let inputs = inputs::inputs(
         &args.files,
@@ -39,6 +41,7 @@ pub(crate) fn run(command: &SolveCommand) -> anyhow::Result<u8> {
         gallery: command.svg.as_deref().map(Gallery::open).transpose()?,
         teller: Teller::new(args.progress, args.json),
         started: Cell::new(false),
+        certifier,
     };
     let mut tally = Tally::new(false);
     for job in inputs.flat_map(jobs) {
@@ -59,7 +62,7 @@ pub(crate) fn run(command: &SolveCommand) -> anyhow::Result<u8> {
 type Ended = io::Result<Result<Finished, Failure>>;
 
 /// Solves cases and prints what comes out, in the way that was asked for.
-struct Printer {
+struct Printer<'a> {
     runner: Runner,
     json: bool,
     style: Style,
@@ -67,9 +70,10 @@ struct Printer {
     teller: Teller,
     /// Whether something was printed, so that a blank line sets the next apart, or a heading is not printed again.
     started: Cell<bool>,
+    certifier: Option<Certifier<'a>>,
 }
 
-impl Printer {
+impl Printer<'_> {
     /// Prints what comes of an input; `None` if it held no puzzle.
     fn print(
         &self,
@@ -83,7 +87,11 @@ impl Printer {
                 self.pass_over(id, read_as)?;
                 return Ok(Some(Ending::Stopped));
             }
-            Ok(Turn::Case(case)) => self.solve(id, read_as, &case)?,
+            Ok(Turn::Case(case)) => {
+                let ended = self.solve(id, read_as, &case)?;
+                self.certify(&case, &ended)?;
+                ended
+            }
             Err(failure) => Err(failure),
         };
         if let Err(failure) = &ended {
@@ -111,6 +119,18 @@ impl Printer {
         self.teller.hide();
         wall.map_or(Ok(()), Wall::finish)?;
         Ok(ended?)
+    }
+
+    /// Writes the certificate of a case that ended.
+    fn certify(&self, case: &AnyCase, ended: &Result<Finished, Failure>) -> anyhow::Result<()> {
+        let (Some(certifier), Ok(finished)) = (&self.certifier, ended) else {
+            return Ok(());
+        };
+        let said = certifier.certify(case, finished, &self.runner.cancel)?;
+        if !self.json && self.runner.request.to.is_none() {
+            writeln!(stdout().lock(), "{said}")?;
+        }
+        Ok(())
     }
 
     fn write(&self, id: &str, read_as: &'static str, case: &AnyCase, see: &mut See<'_>) -> Ended {

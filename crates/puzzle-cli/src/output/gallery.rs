@@ -85,7 +85,7 @@ pub(crate) struct Wall<'a> {
 impl Wall<'_> {
     /// Takes an answer to be hung.
     pub(crate) fn take(&mut self, goal: &Goal, answer: &dyn AnyAnswer) -> ControlFlow<()> {
-        if goal.mode == Mode::Optimize {
+        if goal.mode == Mode::Optimize && !goal.lists_cheapest() {
             self.best = Some(answer.picture());
             return ControlFlow::Continue(());
         }

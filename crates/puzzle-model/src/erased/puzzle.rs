@@ -3,8 +3,11 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
+use dlx_core::CancelToken;
+
 use super::Output;
 use super::answer::{Forward, Keep, to_json};
+use crate::certificate::Certificate;
 use crate::cost::Cost;
 use crate::drive::{DriveError, drive, drive_without_reasons, with_items};
 use crate::error::{InputError, Unsupported};
@@ -69,6 +72,21 @@ pub trait AnyPuzzle: Send + Sync {
     /// # Errors
     /// As [`AnyPuzzle::check`].
     fn picture_of(&self, answer: &str) -> Result<Picture, InputError>;
+
+    /// Finds prices that prove a lower bound on the cost of a solution, given that of the best one known.
+    ///
+    /// If it is cancelled, the prices are those found so far.
+    ///
+    /// # Errors
+    /// If the kind does not optimize by repeat cover.
+    fn certificate(&self, best: Cost, cancel: CancelToken) -> Result<Certificate, Unsupported>;
+
+    /// Checks that a certificate, given as JSON, proves its bound for this puzzle, by code that knows no engine.
+    ///
+    /// # Errors
+    /// If the text is no certificate, if it does not prove its bound (code `refused`),
+    /// or if the kind does not optimize by repeat cover.
+    fn check_certificate(&self, text: &str) -> Result<Certificate, InputError>;
 
     /// Measures the way to a goal: its items and options, and by this many random dives its search tree.
     ///
@@ -170,6 +188,21 @@ impl<M: Model> AnyPuzzle for M {
         checked(self, answer).map(|(answer, _)| Model::picture(self, Some(&answer)))
     }
 
+    fn certificate(&self, best: Cost, cancel: CancelToken) -> Result<Certificate, Unsupported> {
+        let problem = repeat_cover(self)?;
+        Ok(Certificate::of(M::KIND.name, &problem, best, cancel))
+    }
+
+    fn check_certificate(&self, text: &str) -> Result<Certificate, InputError> {
+        let certificate: Certificate = json::read(text)?;
+        let problem = repeat_cover(self)
+            .map_err(|unsupported| InputError::new("unsupported", unsupported.0))?;
+        match certificate.check(M::KIND.name, &problem) {
+            Ok(()) => Ok(certificate),
+            Err(violation) => Err(InputError::new("refused", violation.0)),
+        }
+    }
+
     fn stats(
         &self,
         goal: &Goal,
@@ -219,6 +252,17 @@ fn checked<M: Model>(puzzle: &M, answer: &str) -> Result<(M::Answer, Option<Cost
     match puzzle.verify(&answer) {
         Ok(cost) => Ok((answer, cost)),
         Err(violation) => Err(InputError::new("refused", violation.0)),
+    }
+}
+
+/// Gives the problem by which a kind optimizes.
+fn repeat_cover<M: Model>(puzzle: &M) -> Result<Box<dlx_cover_repeat::Problem>, Unsupported> {
+    match puzzle.plan(&Goal::new(Mode::Optimize))? {
+        Plan::Cover { problem, .. } => Ok(problem),
+        Plan::Exact { .. } | Plan::Own(_) => Err(Unsupported(format!(
+            "this puzzle of kind \"{}\" is not solved by repeat cover, whose prices prove a bound",
+            M::KIND.name
+        ))),
     }
 }
 

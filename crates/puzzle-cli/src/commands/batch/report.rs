@@ -119,9 +119,9 @@ fn in_words(time: Duration) -> String {
 pub(super) struct Best(Option<Picture>);
 
 impl Best {
-    /// Sees an answer, of which the first is kept, or while optimizing the last.
+    /// Sees an answer, of which the first is kept, or while optimizing the last, which is the best.
     pub(super) fn see(&mut self, goal: &Goal, answer: &dyn AnyAnswer) {
-        if self.0.is_none() || goal.mode == Mode::Optimize {
+        if self.0.is_none() || goal.mode == Mode::Optimize && !goal.lists_cheapest() {
             self.0 = Some(answer.picture());
         }
     }
