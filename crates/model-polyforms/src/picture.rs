@@ -1,6 +1,6 @@
 //! Pictures of packings: a letter for each piece, walls around it; solids layer by layer.
 
-use puzzle_model::{Board as Drawn, Layer, Look, Picture};
+use puzzle_model::{Board as Drawn, Layer, Look, Picture, letters};
 
 use crate::Polyforms;
 use crate::answer::{EMPTY, Packing, Placed, lay};
@@ -110,18 +110,6 @@ fn names(puzzle: &Polyforms, answer: &Packing) -> Vec<String> {
         }
     });
     name.collect()
-}
-
-/// Names things in turn: A to Z, then AA, AB and so on.
-fn letters(mut index: usize) -> String {
-    let mut name = Vec::new();
-    loop {
-        name.push(char::from(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ"[index % 26]));
-        match (index / 26).checked_sub(1) {
-            Some(rest) => index = rest,
-            None => return name.iter().rev().collect(),
-        }
-    }
 }
 
 /// Lists the placed pieces, each with its cells.
