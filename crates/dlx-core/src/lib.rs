@@ -126,6 +126,8 @@ mod sanity;
 mod search;
 mod solutions;
 mod split;
+#[cfg(test)]
+mod testing;
 mod visit;
 mod walk;
 mod ways;

@@ -13,40 +13,21 @@ use super::{Cheapest, Minimum, Turns, prices};
 use crate::dance::{self, Step};
 use crate::links::Links;
 use crate::run::{CancelToken, End, Limits, StopReason};
+use crate::testing;
 use crate::visit::Walker;
-use crate::{Element, ItemId, OptionId, Problem, Search, Solution};
+use crate::{ItemId, OptionId, Problem, Search, Solution};
 
 /// Builds an instance, and lists its covers.
 pub(super) fn plain(instance: &Instance) -> (Problem, Vec<Vec<usize>>) {
-    let times = vec![(1, 1); instance.primary];
-    (build(instance, &times), all_covers(instance))
+    (testing::problem(instance), all_covers(instance))
 }
 
 /// Does the same where items are counted.
 pub(super) fn counted(counted: &Counted) -> (Problem, Vec<Vec<usize>>) {
-    let problem = build(&counted.instance, &counted.times);
-    (problem, all_counted_covers(counted))
-}
-
-fn build(instance: &Instance, times: &[(u32, u32)]) -> Problem {
-    let mut builder = Problem::builder();
-    for (item, (least, most)) in times.iter().enumerate() {
-        match (least, most) {
-            (1, 1) => builder.primary(item),
-            _ => builder.primary_within(item, *least..=*most),
-        };
-    }
-    for item in 0..instance.secondary {
-        builder.secondary(item);
-    }
-    for (option, cost) in instance.options.iter().zip(&instance.costs) {
-        let element = |&(item, color)| Element {
-            item: ItemId::new(item),
-            color,
-        };
-        builder.option_with_cost(option.iter().map(element), *cost);
-    }
-    builder.build().unwrap()
+    (
+        testing::counted_problem(counted),
+        all_counted_covers(counted),
+    )
 }
 
 /// Gives the least cost of these covers.
@@ -241,29 +222,27 @@ fn check_parts(problem: &Problem, covers: &[Vec<usize>]) {
     }
 }
 
+fn check_all(problem: &Problem, covers: &[Vec<usize>], nodes: u64) {
+    check_cheapest(problem, covers);
+    check_optima(problem, covers);
+    check_stopped_cheapest(problem, covers, nodes);
+    check_together(problem, covers);
+    check_alone(problem, covers);
+    check_stopped(problem, covers, nodes);
+    check_parts(problem, covers);
+}
+
 proptest! {
     #[test]
     fn it_is_what_brute_force_finds(instance in instances(), nodes in 0..9_u64) {
         let (problem, covers) = plain(&instance);
-        check_cheapest(&problem, &covers);
-        check_optima(&problem, &covers);
-        check_stopped_cheapest(&problem, &covers, nodes);
-        check_together(&problem, &covers);
-        check_alone(&problem, &covers);
-        check_stopped(&problem, &covers, nodes);
-        check_parts(&problem, &covers);
+        check_all(&problem, &covers, nodes);
     }
 
     #[test]
     fn it_is_so_where_items_are_counted(instance in counted_instances(), nodes in 0..9_u64) {
         let (problem, covers) = counted(&instance);
-        check_cheapest(&problem, &covers);
-        check_optima(&problem, &covers);
-        check_stopped_cheapest(&problem, &covers, nodes);
-        check_together(&problem, &covers);
-        check_alone(&problem, &covers);
-        check_stopped(&problem, &covers, nodes);
-        check_parts(&problem, &covers);
+        check_all(&problem, &covers, nodes);
     }
 }
 

@@ -245,7 +245,7 @@ mod tests {
     use puzzle_testkit::exact::instances;
 
     use super::*;
-    use crate::robust::testing::problem;
+    use crate::testing::problem;
 
     /// The live options of each item, as sets, and the open items.
     fn state(items: &Items) -> (Vec<Vec<u32>>, Vec<u32>) {

@@ -56,8 +56,6 @@ mod root;
 pub(crate) use portfolio::Portfolio;
 
 #[cfg(test)]
-mod testing;
-#[cfg(test)]
 mod tests;
 mod trail;
 mod walk;

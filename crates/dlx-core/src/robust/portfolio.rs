@@ -339,7 +339,7 @@ mod tests {
     use puzzle_testkit::exact::{all_counted_covers, all_covers, counted_instances, instances};
 
     use super::*;
-    use crate::robust::testing::{counted_problem, problem};
+    use crate::testing::{counted_problem, problem};
 
     /// Runs with quanta so small that all members take their turns, and gives the covers as sets.
     fn run(

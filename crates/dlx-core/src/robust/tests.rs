@@ -3,9 +3,9 @@
 use proptest::prelude::*;
 use puzzle_testkit::exact::{Element, Instance, all_covers, instances};
 
-use super::testing::{plain, problem};
 use super::*;
 use crate::run::{CancelToken, Limits, StopReason};
+use crate::testing::{plain, problem};
 
 fn run_within(learner: &mut Learner, work: u64, left: Limits, cancel: &CancelToken) -> Verdict {
     learner.run(&Bounds { work, left, cancel })

@@ -6,8 +6,8 @@ use puzzle_testkit::exact::{
 };
 
 use super::*;
-use crate::robust::testing::{counted_problem, plain, problem};
 use crate::run::{CancelToken, Limits};
+use crate::testing::{counted_problem, plain, problem};
 
 /// Says of each test whether it refutes a problem.
 fn verdicts(problem: &Problem) -> [bool; 3] {

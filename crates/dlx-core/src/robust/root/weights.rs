@@ -158,7 +158,7 @@ mod tests {
     use puzzle_testkit::exact::{all_counted_covers, all_covers, counted_instances, instances};
 
     use super::*;
-    use crate::robust::testing::{counted_problem, problem};
+    use crate::testing::{counted_problem, problem};
 
     fn refutes(problem: &Problem, effort: u64) -> bool {
         Weights::new(problem).refute(problem, effort)

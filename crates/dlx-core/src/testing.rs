@@ -1,4 +1,4 @@
-//! Problems for the tests of this engine.
+//! Problems for the tests of the engines.
 
 use puzzle_testkit::exact::{Counted, Instance};
 
@@ -38,11 +38,12 @@ fn finish(mut builder: ProblemBuilder, instance: &Instance) -> Problem {
     for item in 0..instance.secondary {
         builder.secondary(item);
     }
-    for option in &instance.options {
-        builder.option(option.iter().map(|(item, color)| Element {
+    for (option, cost) in instance.options.iter().zip(&instance.costs) {
+        let element = |(item, color): &(usize, Option<u32>)| Element {
             item: ItemId::new(*item),
             color: *color,
-        }));
+        };
+        builder.option_with_cost(option.iter().map(element), *cost);
     }
     builder.build().unwrap()
 }
