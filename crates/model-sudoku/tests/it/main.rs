@@ -13,4 +13,5 @@ mod poj3076;
 mod random;
 mod run;
 mod samples;
+mod squares;
 mod variants;

@@ -7,37 +7,20 @@ use proptest::prelude::*;
 use puzzle_model::{Goal, Mode};
 
 use crate::run::{count, is_unique, run, some};
+use crate::squares::{SQUARES, differ};
 
-/// All 4x4 grids that keep the rules, found by trying four permutations for the rows of each.
-static SMALL_GRIDS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
-    let rows: Vec<[u8; 4]> = (0..256_u32)
-        .map(|number| [6, 4, 2, 0].map(|shift| u8::try_from(number >> shift & 3).unwrap_or(0) + 1))
-        .filter(|row| all_differ(row))
-        .collect();
-    let mut grids = vec![Vec::new()];
-    for _ in 0..4 {
-        let longer = grids.iter().flat_map(|grid| {
-            rows.iter()
-                .map(move |row| [grid.as_slice(), row.as_slice()].concat())
-        });
-        grids = longer.collect();
-    }
-    grids.retain(|grid| keeps_the_rules(grid));
-    grids
+/// All 4x4 grids that keep the rules.
+static SMALL_GRIDS: LazyLock<Vec<&[u8]>> = LazyLock::new(|| {
+    let corners = [0, 2, 8, 10];
+    let has_boxes = |grid: &&[u8]| {
+        corners.iter().all(|corner| {
+            let cells = [0, 1, 4, 5].map(|offset| grid[corner + offset]);
+            differ(&cells)
+        })
+    };
+    let squares = SQUARES.iter().map(Vec::as_slice);
+    squares.filter(has_boxes).collect()
 });
-
-fn all_differ(values: &[u8]) -> bool {
-    (1..values.len()).all(|at| !values[..at].contains(&values[at]))
-}
-
-fn keeps_the_rules(grid: &[u8]) -> bool {
-    let cells = |cells: [usize; 4]| all_differ(&cells.map(|cell| grid[cell]));
-    let columns = (0..4).all(|column| cells([column, column + 4, column + 8, column + 12]));
-    columns
-        && [0, 2, 8, 10]
-            .into_iter()
-            .all(|corner| cells([corner, corner + 1, corner + 4, corner + 5]))
-}
 
 /// A 9x9 grid made of shifted rows, with its values, its bands' rows and its stacks' columns exchanged.
 fn solved_grid() -> impl Strategy<Value = Vec<u8>> {
@@ -76,8 +59,8 @@ proptest! {
     fn small_puzzles_have_the_solutions_that_brute_force_finds(
         givens in prop::collection::vec(prop_oneof![3 => Just(0), 1 => 1..=4_u8], 16),
     ) {
-        let fits = |grid: &&Vec<u8>| {
-            givens.iter().zip(*grid).all(|(given, value)| [0, *value].contains(given))
+        let fits = |grid: &&&[u8]| {
+            givens.iter().zip(**grid).all(|(given, value)| [0, *value].contains(given))
         };
         let mut expected: Vec<String> = SMALL_GRIDS.iter().filter(fits).map(|grid| line(grid)).collect();
         expected.sort();
