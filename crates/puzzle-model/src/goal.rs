@@ -41,10 +41,13 @@ impl Goal {
     }
 
     /// Says whether the cheapest solutions are listed, once they are proven to be that.
-    ///
-    /// Else mode `optimize` gives each solution that is cheaper than all before.
     pub fn lists_cheapest(&self) -> bool {
         self.mode == Mode::Optimize && self.best != Best::One
+    }
+
+    /// Says whether each solution that comes is cheaper than all before, so that the last one is the answer.
+    pub fn improves(&self) -> bool {
+        self.mode == Mode::Optimize && self.best == Best::One
     }
 
     /// Gives how many solutions end the search: enough to answer the question.
@@ -398,6 +401,7 @@ mod tests {
         );
         assert_eq!(all.to_string(), "optimize, all of the cheapest");
         assert!(all.lists_cheapest() && five.lists_cheapest() && !one.lists_cheapest());
+        assert!(one.improves() && !five.improves() && !Goal::new(Mode::Count).improves());
         assert_eq!(patched(five, "{}").unwrap(), five);
         assert_eq!(patched(five, r#"{"mode":"optimize"}"#).unwrap(), one);
         assert_eq!(

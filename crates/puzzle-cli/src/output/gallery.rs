@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use puzzle_model::{AnyAnswer, Cost, Goal, Mode, Output, Picture};
+use puzzle_model::{AnyAnswer, Cost, Goal, Output, Picture};
 
 use super::whole::Destination;
 
@@ -85,7 +85,7 @@ pub(crate) struct Wall<'a> {
 impl Wall<'_> {
     /// Takes an answer to be hung.
     pub(crate) fn take(&mut self, goal: &Goal, answer: &dyn AnyAnswer) -> ControlFlow<()> {
-        if goal.mode == Mode::Optimize && !goal.lists_cheapest() {
+        if goal.improves() {
             self.best = Some(answer.picture());
             return ControlFlow::Continue(());
         }

@@ -57,7 +57,7 @@ impl<'a> Report<'a> {
 
 impl Output for Report<'_> {
     fn solution(&mut self, answer: &dyn AnyAnswer) -> ControlFlow<()> {
-        if self.goal.mode == Mode::Optimize && !self.goal.lists_cheapest() {
+        if self.goal.improves() {
             self.best = Some(answer.picture());
             return ControlFlow::Continue(());
         }

@@ -162,7 +162,7 @@ impl<M: Model> AnyPuzzle for M {
         let write = answers_of::<M>(format).map_err(DriveError::from)?;
         let mut keep = Keep {
             answers: Vec::new(),
-            last_only: goal.mode == Mode::Optimize && !goal.lists_cheapest(),
+            last_only: goal.improves(),
         };
         let outcome = drive_without_reasons(self, goal, context, &mut keep)?;
         let solved = Solved {

@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use puzzle_model::{AnyAnswer, Goal, Mode, Page, Picture};
+use puzzle_model::{AnyAnswer, Goal, Page, Picture};
 
 use super::account::{Account, Settled};
 use crate::output::whole::Destination;
@@ -121,7 +121,7 @@ pub(super) struct Best(Option<Picture>);
 impl Best {
     /// Sees an answer, of which the first is kept, or while optimizing the last, which is the best.
     pub(super) fn see(&mut self, goal: &Goal, answer: &dyn AnyAnswer) {
-        if self.0.is_none() || goal.mode == Mode::Optimize && !goal.lists_cheapest() {
+        if self.0.is_none() || goal.improves() {
             self.0 = Some(answer.picture());
         }
     }
