@@ -128,10 +128,10 @@ impl Model for MyKind {
                 take(&mut open, *cell)?;
             }
         }
-        match open.iter().flatten().any(|open| *open) {
-            true => Err(Violation::new("a free cell is not covered")),
-            false => Ok(None),
+        if open.iter().flatten().any(|open| *open) {
+            return Err(Violation::new("a free cell is not covered"));
         }
+        Ok(None)
     }
 
     fn picture(&self, answer: Option<&Tiling>) -> Picture {
