@@ -23,11 +23,7 @@ pub(crate) fn plan(grid: &Grid) -> Plan<'_, Bombs> {
     let problem = builder
         .build()
         .expect("a cell sees a wall in one direction only");
-    Plan::cover(problem, move |chosen| {
-        let mut chosen: Vec<usize> = chosen.iter().map(|option| sites[option.index()]).collect();
-        chosen.sort_unstable();
-        Bombs(chosen.into_iter().map(|cell| grid.place(cell)).collect())
-    })
+    Plan::cover_listing(problem, move |at| grid.place(sites[at]), Bombs)
 }
 
 /// Gives for each cell the ordinary walls that it sees, each by how many come before it in reading order.

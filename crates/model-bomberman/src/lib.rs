@@ -85,13 +85,8 @@ impl Model for Bomberman {
     }
 
     fn plan(&self, goal: &Goal) -> Result<Plan<'_, Bombs>, Unsupported> {
-        match goal.mode {
-            Mode::Optimize | Mode::Solve { solutions: 1 } => Ok(encode::plan(&self.grid)),
-            _ => Err(Unsupported(
-                "sets of bombs are not enumerated or counted; the goals of bomberman are optimize, and solve for one answer"
-                    .into(),
-            )),
-        }
+        Self::KIND.for_the_cheapest(goal)?;
+        Ok(encode::plan(&self.grid))
     }
 
     fn verify(&self, answer: &Bombs) -> Result<Option<Cost>, Violation> {

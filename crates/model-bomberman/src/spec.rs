@@ -1,6 +1,6 @@
 //! A grid as it stands in a puzzle file, and what makes it sound.
 
-use puzzle_model::{InputError, Place};
+use puzzle_model::InputError;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -28,11 +28,9 @@ pub struct Spec {
 
 pub(crate) fn read(spec: &Spec) -> Result<Bomberman, InputError> {
     let columns = spec.grid.first().map_or(0, |row| row.chars().count());
-    let place = Place::Value("/grid".into());
-    let mut grid = grid(spec.grid.len(), columns).map_err(|error| error.at(place))?;
+    let mut grid = grid(spec.grid.len(), columns).map_err(|error| error.at_value("/grid"))?;
     for (index, row) in spec.grid.iter().enumerate() {
-        let place = Place::Value(format!("/grid/{index}"));
-        push_row(&mut grid, row).map_err(|error| error.at(place))?;
+        push_row(&mut grid, row).map_err(|error| error.at_value(format!("/grid/{index}")))?;
     }
     Ok(Bomberman { grid })
 }

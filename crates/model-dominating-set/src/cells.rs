@@ -133,7 +133,7 @@ fn too_many_moves(board: &Chessboard) -> InputError {
         .help(format!(
             "a board may have {LARGEST_MOVES} moves, those from each cell together"
         ))
-        .at(Place::Value("/board".into()))
+        .at_value("/board")
 }
 
 fn outside(board: &Chessboard, hole: [u32; 2]) -> InputError {

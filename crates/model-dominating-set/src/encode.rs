@@ -22,14 +22,5 @@ pub(crate) fn plan(puzzle: &DominatingSet) -> Plan<'_, Dominating> {
     let problem = builder
         .build()
         .expect("neighbors come once, and weights were added up when the puzzle was read");
-    Plan::cover(problem, move |chosen| {
-        let mut chosen: Vec<usize> = chosen.iter().map(|option| option.index()).collect();
-        chosen.sort_unstable();
-        Dominating(
-            chosen
-                .into_iter()
-                .map(|vertex| graph.name(vertex))
-                .collect(),
-        )
-    })
+    Plan::cover_listing(problem, |vertex| graph.name(vertex), Dominating)
 }

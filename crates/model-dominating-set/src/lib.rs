@@ -111,13 +111,8 @@ impl Model for DominatingSet {
     }
 
     fn plan(&self, goal: &Goal) -> Result<Plan<'_, Dominating>, Unsupported> {
-        match goal.mode {
-            Mode::Optimize | Mode::Solve { solutions: 1 } => Ok(encode::plan(self)),
-            _ => Err(Unsupported(
-                "dominating sets are not enumerated or counted; the goals of dominating-set are optimize, and solve for one set"
-                    .into(),
-            )),
-        }
+        Self::KIND.for_the_cheapest(goal)?;
+        Ok(encode::plan(self))
     }
 
     fn verify(&self, answer: &Dominating) -> Result<Option<Cost>, Violation> {

@@ -129,7 +129,7 @@ fn too_heavy() -> InputError {
     let message = "the weights of all vertices add up to 2^64 - 1 or more";
     InputError::new("dominating-set-weights", message)
         .help("divide all weights by a common factor, or round them")
-        .at(Place::Value("/weights".into()))
+        .at_value("/weights")
 }
 
 fn no_graph() -> InputError {

@@ -10,21 +10,19 @@ use crate::{ExactCover, OptionSpec, Spec, spec};
 pub(crate) fn puzzle(spec: Spec) -> Result<ExactCover, InputError> {
     let mut declared = Declared::default();
     for (at, name) in spec.primary.iter().enumerate() {
-        let place = || Place::Value(format!("/primary/{at}"));
-        declared.primary(name).map_err(|error| error.at(place()))?;
+        let added = declared.primary(name);
+        added.map_err(|error| error.at_value(format!("/primary/{at}")))?;
     }
     for (at, name) in spec.secondary.iter().enumerate() {
-        let place = || Place::Value(format!("/secondary/{at}"));
-        declared
-            .secondary(name)
-            .map_err(|error| error.at(place()))?;
+        let added = declared.secondary(name);
+        added.map_err(|error| error.at_value(format!("/secondary/{at}")))?;
     }
     for (name, (least, most)) in &spec.within.0 {
         let pointer = format!("/within/{}", escape(name));
         let item = declared.counted(name);
         let item = item.map_err(|error| error.at(Place::Key(pointer.clone())))?;
         let set = declared.within(item, *least, *most);
-        set.map_err(|error| error.at(Place::Value(pointer)))?;
+        set.map_err(|error| error.at_value(pointer))?;
     }
     for (name, option) in spec.options.0 {
         add(&mut declared, &name, &option)?;

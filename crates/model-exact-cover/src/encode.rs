@@ -1,5 +1,7 @@
 //! The problem for the engine, and the answer that chosen options stand for.
 
+use std::convert::identity;
+
 use dlx_core::{Element, ItemId, Problem};
 use puzzle_model::{Plan, Unsupported};
 
@@ -7,13 +9,8 @@ use crate::ExactCover;
 
 /// Makes the plan: items and options in declared order, with their costs.
 pub(crate) fn plan(puzzle: &ExactCover) -> Result<Plan<'_, Vec<String>>, Unsupported> {
-    let problem = problem(puzzle)?;
-    Ok(Plan::exact(problem, move |options| {
-        let mut chosen: Vec<usize> = options.iter().map(|option| option.index()).collect();
-        chosen.sort_unstable();
-        let name = |index: usize| puzzle.options[index].name.clone();
-        chosen.into_iter().map(name).collect()
-    }))
+    let name = |at: usize| puzzle.options[at].name.clone();
+    Ok(Plan::exact_listing(problem(puzzle)?, name, identity))
 }
 
 fn problem(puzzle: &ExactCover) -> Result<Problem, Unsupported> {

@@ -51,8 +51,7 @@ mod spec;
 use std::collections::HashMap;
 
 use puzzle_model::{
-    Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Unsupported,
-    Violation,
+    Cost, ErrorCode, Format, Goal, InputError, Kind, Model, Picture, Plan, Unsupported, Violation,
 };
 
 pub use spec::{CostedOption, OptionSpec, Spec};
@@ -166,10 +165,6 @@ impl Model for ExactCover {
 
     fn to_spec(&self) -> Spec {
         spec::of(self)
-    }
-
-    fn default_goal(&self) -> Goal {
-        Goal::new(Mode::Solve { solutions: 1 })
     }
 
     fn plan(&self, _: &Goal) -> Result<Plan<'_, Vec<String>>, Unsupported> {

@@ -25,12 +25,7 @@ pub(crate) fn plan(puzzle: &GridStrikes) -> Plan<'_, Strikes> {
         }
     }
     let problem = builder.build().expect("each option is a set of monsters");
-    Plan::cover(problem, move |chosen| {
-        let mut chosen: Vec<usize> = chosen.iter().map(|option| option.index()).collect();
-        chosen.sort_unstable();
-        let written = chosen.iter().map(|index| puzzle.written(windows[*index]));
-        Strikes(written.collect())
-    })
+    Plan::cover_listing(problem, move |at| puzzle.written(windows[at]), Strikes)
 }
 
 /// Gives every window in which a strike may lie, in reading order, those that are turned last.

@@ -111,13 +111,8 @@ impl Model for GridStrikes {
     }
 
     fn plan(&self, goal: &Goal) -> Result<Plan<'_, Strikes>, Unsupported> {
-        match goal.mode {
-            Mode::Optimize | Mode::Solve { solutions: 1 } => Ok(encode::plan(self)),
-            _ => Err(Unsupported(
-                "strikes are not enumerated or counted; the goals of grid-strikes are optimize, and solve for one answer"
-                    .into(),
-            )),
-        }
+        Self::KIND.for_the_cheapest(goal)?;
+        Ok(encode::plan(self))
     }
 
     fn verify(&self, answer: &Strikes) -> Result<Option<Cost>, Violation> {

@@ -34,8 +34,7 @@ pub struct Spec {
 
 pub(crate) fn read(spec: &Spec) -> Result<GridStrikes, InputError> {
     let columns = spec.grid.first().map_or(0, |row| row.chars().count());
-    let grid = Place::Value("/grid".into());
-    check_size(spec.grid.len(), columns).map_err(|error| error.at(grid))?;
+    check_size(spec.grid.len(), columns).map_err(|error| error.at_value("/grid"))?;
     let mut monsters = Vec::new();
     for (index, row) in spec.grid.iter().enumerate() {
         let place = Place::Value(format!("/grid/{index}"));
@@ -56,7 +55,7 @@ pub(crate) fn read(spec: &Spec) -> Result<GridStrikes, InputError> {
         columns,
         monsters,
     };
-    puzzle(grid, spec.strike, spec.rotate).map_err(|error| error.at(Place::Value("/strike".into())))
+    puzzle(grid, spec.strike, spec.rotate).map_err(|error| error.at_value("/strike"))
 }
 
 /// Checks that a grid has cells, and not too many.

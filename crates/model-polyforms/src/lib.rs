@@ -74,7 +74,7 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use puzzle_model::{
-    Cost, Engine, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Symmetry,
+    Cost, Engine, ErrorCode, Format, Goal, InputError, Kind, Model, Picture, Plan, Symmetry,
     Unsupported, Violation,
 };
 
@@ -150,10 +150,6 @@ impl Model for Polyforms {
 
     fn to_spec(&self) -> Spec {
         write::write(self)
-    }
-
-    fn default_goal(&self) -> Goal {
-        Goal::new(Mode::Solve { solutions: 1 })
     }
 
     fn plan(&self, goal: &Goal) -> Result<Plan<'_, Packing>, Unsupported> {

@@ -1,6 +1,6 @@
 //! Schedules as exact cover; the crate's documentation says why it is right.
 
-use dlx_core::{ItemId, OptionId, Problem};
+use dlx_core::{ItemId, Problem};
 use puzzle_model::Plan;
 
 use crate::{Days, PowerStations, Run, Schedule};
@@ -31,9 +31,11 @@ pub(crate) fn plan(puzzle: &PowerStations) -> Plan<'_, Schedule> {
     let problem = builder
         .build()
         .expect("each option covers a station and towns that differ");
-    Plan::exact(problem, move |chosen: &[OptionId]| {
-        schedule(puzzle, chosen.iter().map(|option| meaning[option.index()]))
-    })
+    Plan::exact_listing(
+        problem,
+        move |at| meaning[at],
+        |runs| schedule(puzzle, runs),
+    )
 }
 
 /// Gives all runs within a window: by first day, then by last.
@@ -41,12 +43,11 @@ fn runs([first, last]: Days) -> impl Iterator<Item = Days> {
     (first..=last).flat_map(move |from| (from..=last).map(move |to| [from, to]))
 }
 
-fn schedule(puzzle: &PowerStations, runs: impl Iterator<Item = Option<(usize, Days)>>) -> Schedule {
-    let mut runs: Vec<(usize, Days)> = runs.flatten().collect();
-    runs.sort_unstable();
+/// Gives the schedule of the stations that run, which come in the order of the towns.
+fn schedule(puzzle: &PowerStations, runs: Vec<Option<(usize, Days)>>) -> Schedule {
     let run = |(town, days): (usize, Days)| Run {
         town: puzzle.towns[town].clone(),
         days,
     };
-    Schedule(runs.into_iter().map(run).collect())
+    Schedule(runs.into_iter().flatten().map(run).collect())
 }

@@ -44,8 +44,7 @@ mod spec;
 mod town;
 
 use puzzle_model::{
-    Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Unsupported,
-    Violation,
+    Cost, ErrorCode, Format, Goal, InputError, Kind, Model, Picture, Plan, Unsupported, Violation,
 };
 
 pub use answer::{Run, Schedule};
@@ -104,17 +103,8 @@ impl Model for PowerStations {
         spec::write(self)
     }
 
-    fn default_goal(&self) -> Goal {
-        Goal::new(Mode::Solve { solutions: 1 })
-    }
-
     fn plan(&self, goal: &Goal) -> Result<Plan<'_, Schedule>, Unsupported> {
-        if goal.mode == Mode::Optimize {
-            return Err(Unsupported(
-                "schedules have no costs; the goals of power-stations are solve, enumerate, count and unique"
-                    .into(),
-            ));
-        }
+        Self::KIND.without_costs(goal)?;
         Ok(encode::plan(self))
     }
 

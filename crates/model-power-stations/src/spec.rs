@@ -39,12 +39,11 @@ pub struct Spec {
 }
 
 pub(crate) fn read(spec: &Spec) -> Result<PowerStations, InputError> {
-    let at = |error: InputError, pointer: &str| error.at(Place::Value(pointer.into()));
-    check_days(spec.days).map_err(|error| at(error, "/days"))?;
-    check_towns(spec.towns.0.len()).map_err(|error| at(error, "/towns"))?;
+    check_days(spec.days).map_err(|error| error.at_value("/days"))?;
+    check_towns(spec.towns.0.len()).map_err(|error| error.at_value("/towns"))?;
     for (town, window) in &spec.towns.0 {
         let place = format!("/towns/{}", escape(town));
-        check_window(*window, spec.days).map_err(|error| at(error, &place))?;
+        check_window(*window, spec.days).map_err(|error| error.at_value(place))?;
     }
     let puzzle = PowerStations {
         days: spec.days,
@@ -52,7 +51,7 @@ pub(crate) fn read(spec: &Spec) -> Result<PowerStations, InputError> {
         windows: spec.towns.0.iter().map(|(_, window)| *window).collect(),
         cables: cables(spec)?,
     };
-    check_supply(&puzzle).map_err(|error| at(error, "/towns"))?;
+    check_supply(&puzzle).map_err(|error| error.at_value("/towns"))?;
     Ok(puzzle)
 }
 
@@ -145,7 +144,7 @@ fn unknown(spec: &Spec, cable: usize, end: usize) -> InputError {
     let help = help.unwrap_or_else(|| "every town stands in `towns`, with its window".to_owned());
     InputError::new("power-stations-town", format!("there is no town {name}"))
         .help(help)
-        .at(Place::Value(format!("/cables/{cable}/{end}")))
+        .at_value(format!("/cables/{cable}/{end}"))
 }
 
 pub(crate) fn write(puzzle: &PowerStations) -> Spec {

@@ -70,8 +70,8 @@ mod ways;
 use std::collections::HashSet;
 
 use puzzle_model::{
-    Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Picture, Plan, Symmetry,
-    Unsupported, Violation,
+    Cost, ErrorCode, Format, Goal, InputError, Kind, Model, Picture, Plan, Symmetry, Unsupported,
+    Violation,
 };
 
 use board::Lines;
@@ -159,10 +159,6 @@ impl Model for Queens {
             holes: self.holes.clone(),
             excluded_diagonals: self.excluded.clone(),
         }
-    }
-
-    fn default_goal(&self) -> Goal {
-        Goal::new(Mode::Solve { solutions: 1 })
     }
 
     fn plan(&self, goal: &Goal) -> Result<Plan<'_, Placement>, Unsupported> {

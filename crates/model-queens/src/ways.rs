@@ -1,6 +1,6 @@
 //! Which goals are reached in a way of their own.
 
-use puzzle_model::{Goal, Mode, Order, Plan, Symmetry, Unsupported};
+use puzzle_model::{Goal, Mode, Model, Order, Plan, Symmetry, Unsupported};
 
 use crate::construct::Construction;
 use crate::first::FirstOfAll;
@@ -16,12 +16,7 @@ pub(crate) fn check(puzzle: &Queens, goal: &Goal) -> Result<(), Unsupported> {
         );
         return Err(Unsupported(goals));
     }
-    if goal.mode == Mode::Optimize {
-        let goals =
-            "queens have no cost to optimize; their goals are solve, enumerate, count and unique";
-        return Err(Unsupported(goals.into()));
-    }
-    Ok(())
+    Queens::KIND.without_costs(goal)
 }
 
 /// Gives a way that is better than exact cover, if there is one.

@@ -115,15 +115,8 @@ impl Model for Radar {
     }
 
     fn plan(&self, goal: &Goal) -> Result<Plan<'_, Choice>, Unsupported> {
-        match goal.mode {
-            Mode::Optimize | Mode::Solve { solutions: 1 } => {
-                Ok(Plan::Own(Box::new(search::Halving(self))))
-            }
-            _ => Err(Unsupported(
-                "stations are not enumerated or counted; the goals of radar are optimize, and solve for one answer"
-                    .into(),
-            )),
-        }
+        Self::KIND.for_the_cheapest(goal)?;
+        Ok(Plan::Own(Box::new(search::Halving(self))))
     }
 
     fn verify(&self, answer: &Choice) -> Result<Option<Cost>, Violation> {

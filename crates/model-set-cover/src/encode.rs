@@ -1,5 +1,7 @@
 //! The problem as repeat cover, and the answer that chosen options stand for.
 
+use std::convert::identity;
+
 use dlx_cover_repeat::Problem;
 use puzzle_model::Plan;
 
@@ -20,10 +22,5 @@ pub(crate) fn plan(puzzle: &SetCover) -> Plan<'_, Vec<String>> {
     let problem = builder
         .build()
         .expect("elements and costs were checked when the puzzle was read");
-    Plan::cover(problem, move |options| {
-        let mut chosen: Vec<usize> = options.iter().map(|option| option.index()).collect();
-        chosen.sort_unstable();
-        let name = |index: usize| puzzle.sets[index].name.clone();
-        chosen.into_iter().map(name).collect()
-    })
+    Plan::cover_listing(problem, |at| puzzle.sets[at].name.clone(), identity)
 }

@@ -114,13 +114,8 @@ impl Model for SetCover {
     }
 
     fn plan(&self, goal: &Goal) -> Result<Plan<'_, Vec<String>>, Unsupported> {
-        match goal.mode {
-            Mode::Optimize | Mode::Solve { solutions: 1 } => Ok(encode::plan(self)),
-            _ => Err(Unsupported(
-                "set covers are not enumerated or counted; the goals of set-cover are optimize, and solve for one cover"
-                    .into(),
-            )),
-        }
+        Self::KIND.for_the_cheapest(goal)?;
+        Ok(encode::plan(self))
     }
 
     fn verify(&self, answer: &Vec<String>) -> Result<Option<Cost>, Violation> {

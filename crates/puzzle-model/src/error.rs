@@ -12,9 +12,9 @@ use crate::json;
 /// Says what is wrong with an input, where, and what to do about it.
 ///
 /// ```
-/// use puzzle_model::{InputError, Place};
+/// use puzzle_model::InputError;
 /// let error = InputError::new("sudoku-row", "row 5 of the grid has 8 cells, expected 9")
-///     .at(Place::Value("/grid/4".into()))
+///     .at_value("/grid/4")
 ///     .help("write '.' for an empty cell");
 /// assert_eq!(error.to_string(), "row 5 of the grid has 8 cells, expected 9");
 /// ```
@@ -66,6 +66,12 @@ impl InputError {
     pub fn at(mut self, place: Place) -> Self {
         self.place = place;
         self
+    }
+
+    /// Says which value it is: the one at this JSON pointer within `problem`.
+    #[must_use]
+    pub fn at_value(self, pointer: impl Into<String>) -> Self {
+        self.at(Place::Value(pointer.into()))
     }
 
     /// Says what to do about it.

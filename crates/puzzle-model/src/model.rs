@@ -7,7 +7,7 @@ use crate::codes::ErrorCode;
 use crate::cost::Cost;
 use crate::error::{InputError, Unsupported, Violation};
 use crate::format::Format;
-use crate::goal::{Goal, Symmetry};
+use crate::goal::{Goal, Mode, Symmetry};
 use crate::picture::Picture;
 use crate::plan::Plan;
 
@@ -46,8 +46,10 @@ pub trait Model: Sized + Send + Sync + 'static {
     /// Writes the puzzle, so that reading it again gives the same one.
     fn to_spec(&self) -> Self::Spec;
 
-    /// What is asked of the puzzle when nobody says.
-    fn default_goal(&self) -> Goal;
+    /// What is asked of the puzzle when nobody says: one solution, unless the kind has another goal that suits it better.
+    fn default_goal(&self) -> Goal {
+        Goal::new(Mode::Solve { solutions: 1 })
+    }
 
     /// How this goal is reached.
     ///
@@ -105,4 +107,42 @@ pub struct Kind {
     pub coordinates: &'static str,
     /// What its costs count, in the plural, such as `pieces`; empty if they are plain costs, or it has none.
     pub costs: &'static str,
+}
+
+impl Kind {
+    /// Refuses mode `optimize`: for a kind whose solutions have no costs.
+    ///
+    /// # Errors
+    /// If the goal is to optimize; the message names the other goals.
+    ///
+    /// ```
+    /// use puzzle_model::{Goal, Kind, Mode};
+    /// const TILES: Kind = Kind { name: "tiles", about: "lay tiles", version: 1, coordinates: "[row, column]", costs: "" };
+    /// assert!(TILES.without_costs(&Goal::new(Mode::Count)).is_ok());
+    /// let refused = TILES.without_costs(&Goal::new(Mode::Optimize)).unwrap_err();
+    /// assert_eq!(refused.0, "tiles has no costs; its goals are solve, enumerate, count and unique");
+    /// ```
+    pub fn without_costs(&self, goal: &Goal) -> Result<(), Unsupported> {
+        match goal.mode {
+            Mode::Optimize => Err(Unsupported(format!(
+                "{} has no costs; its goals are solve, enumerate, count and unique",
+                self.name
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses all but mode `optimize`, and `solve` for one answer: for a kind that seeks the cheapest, as repeat covers do.
+    ///
+    /// # Errors
+    /// If the goal is another; the message names these two.
+    pub fn for_the_cheapest(&self, goal: &Goal) -> Result<(), Unsupported> {
+        match goal.mode {
+            Mode::Optimize | Mode::Solve { solutions: 1 } => Ok(()),
+            _ => Err(Unsupported(format!(
+                "answers of {} are not enumerated or counted; its goals are optimize, and solve for one answer",
+                self.name
+            ))),
+        }
+    }
 }

@@ -5,38 +5,15 @@ mod conformance;
 mod fzu;
 mod mistakes;
 
-use std::ops::ControlFlow;
-
 use model_grid_strikes::{GridStrikes, Strikes};
-use puzzle_model::{Context, Cost, Goal, Mode, Model, Outcome, RunLimits, Sink, drive};
+use puzzle_model::{Goal, Mode, Outcome};
 
 fn puzzle(problem: &str) -> GridStrikes {
-    GridStrikes::from_spec(serde_json::from_str(problem).expect("a spec")).expect("a sound puzzle")
+    puzzle_model::conformance::puzzle(problem)
 }
 
 /// Finds the fewest; gives the facts and the last answer.
-#[expect(
-    clippy::default_trait_access,
-    reason = "the token's type belongs to an engine that this crate does not use"
-)]
 fn run(puzzle: &GridStrikes) -> (Outcome, Option<Strikes>) {
-    let mut context = Context {
-        limits: RunLimits::default().starting_now(),
-        cancel: Default::default(),
-        threads: 1,
-        seed: 0,
-        progress: &mut |_| (),
-    };
-    let mut last = Last(None);
-    let outcome = drive(puzzle, &Goal::new(Mode::Optimize), &mut context, &mut last);
-    (outcome.expect("the goal is supported"), last.0)
-}
-
-struct Last(Option<Strikes>);
-
-impl Sink<Strikes> for Last {
-    fn answer(&mut self, answer: Strikes, _: Option<Cost>) -> ControlFlow<()> {
-        self.0 = Some(answer);
-        ControlFlow::Continue(())
-    }
+    let (outcome, mut answers) = puzzle_model::conformance::run(puzzle, &Goal::new(Mode::Optimize));
+    (outcome, answers.pop())
 }

@@ -2,7 +2,7 @@
 
 use puzzle_model::{Goal, Mode, Model};
 
-use crate::support::{board, count, run_plan};
+use crate::support::{board, count, run_by};
 
 #[test]
 fn empty_boards() {
@@ -20,7 +20,7 @@ fn three_ways_of_counting_agree() {
         let puzzle = board(n, &[], &[]);
         let plans = puzzle.plans(&goal).into_iter();
         let counts: Vec<String> = plans
-            .map(|plan| run_plan(&puzzle, plan, &goal).0.found.to_string())
+            .map(|plan| run_by(&puzzle, plan, &goal).0.found.to_string())
             .collect();
         assert_eq!(
             counts,

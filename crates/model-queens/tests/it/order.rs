@@ -3,7 +3,7 @@
 use model_queens::Placement;
 use puzzle_model::{Goal, Mode, Model, Order};
 
-use crate::support::{board, run, run_plan};
+use crate::support::{board, run, run_by};
 
 fn goal(mode: Mode) -> Goal {
     Goal {
@@ -52,7 +52,7 @@ fn the_first_placements_are_those_of_exact_cover() {
         let puzzle = board(n, given, holes);
         let goal = goal(Mode::Solve { solutions: 40 });
         let found: Vec<Vec<Placement>> = (puzzle.plans(&goal).into_iter())
-            .map(|plan| run_plan(&puzzle, plan, &goal).1)
+            .map(|plan| run_by(&puzzle, plan, &goal).1)
             .collect();
         assert_eq!(found.len(), 2, "the oracle and exact cover");
         assert!(!found[0].is_empty());

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::goals::check_disturbed;
-use super::{Disturb, Ran, run, run_if_possible, with_context};
+use super::{Disturb, Ran, run_if_possible, run_plan, with_context};
 use crate::cost::Cost;
 use crate::drive::{DriveError, drive};
 use crate::goal::{Best, Goal, Mode};
@@ -99,7 +99,7 @@ fn costs(ran: &Ran) -> impl Iterator<Item = Cost> + '_ {
 fn check_first<M: Model>(puzzle: &M, plan: usize, few: &Ran, many: &Ran) {
     let one = Goal::new(Mode::Optimize);
     let chosen = puzzle.plans(&one).swap_remove(plan);
-    let cheapest = run(puzzle, chosen, &one, Disturb::default());
+    let cheapest = run_plan(puzzle, chosen, &one, Disturb::default());
     assert_eq!(
         few.outcome.cost, cheapest.outcome.cost,
         "the cheapest of a list"
@@ -141,7 +141,7 @@ fn check_enumerated<M: Model>(puzzle: &M, few: &Ran, all: &Ran) {
     let Ok(plan) = puzzle.plan(&enumerate) else {
         return;
     };
-    let every = run(puzzle, plan, &enumerate, Disturb::default());
+    let every = run_plan(puzzle, plan, &enumerate, Disturb::default());
     let mut sorted: Vec<Cost> = costs(&every).collect();
     sorted.sort_unstable();
     assert!(

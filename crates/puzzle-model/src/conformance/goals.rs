@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::{Disturb, Ran, run};
+use super::{Disturb, Ran, run_plan};
 use crate::goal::{Goal, Mode, Order, Symmetry};
 use crate::model::Model;
 use crate::outcome::Status;
@@ -44,9 +44,9 @@ fn check_plans<M: Model>(puzzle: &M, goal: &Goal) {
             "{goal}: no plan, and the reason"
         ),
     }
-    let first = (plans > 0).then(|| run_plan(puzzle, goal, 0, Disturb::default()));
+    let first = (plans > 0).then(|| run_nth(puzzle, goal, 0, Disturb::default()));
     for plan in 0..plans {
-        let undisturbed = run_plan(puzzle, goal, plan, Disturb::default());
+        let undisturbed = run_nth(puzzle, goal, plan, Disturb::default());
         assert!(
             undisturbed.outcome.is_answered(goal),
             "{goal}: a sample is small enough to be answered"
@@ -59,7 +59,7 @@ fn check_plans<M: Model>(puzzle: &M, goal: &Goal) {
         check_equal(
             goal,
             &undisturbed,
-            &run_plan(
+            &run_nth(
                 puzzle,
                 goal,
                 plan,
@@ -89,8 +89,8 @@ fn check_symmetries<M: Model>(puzzle: &M, goal: &Goal) {
     }
 }
 
-fn run_plan<M: Model>(puzzle: &M, goal: &Goal, plan: usize, disturb: Disturb) -> Ran {
-    run(puzzle, puzzle.plans(goal).swap_remove(plan), goal, disturb)
+fn run_nth<M: Model>(puzzle: &M, goal: &Goal, plan: usize, disturb: Disturb) -> Ran {
+    run_plan(puzzle, puzzle.plans(goal).swap_remove(plan), goal, disturb)
 }
 
 fn check_equal(goal: &Goal, one: &Ran, other: &Ran) {
@@ -134,19 +134,19 @@ pub(super) fn check_disturbed<M: Model>(puzzle: &M, goal: &Goal, plan: usize, tr
         cancelled: true,
         ..Disturb::default()
     };
-    check_honest(goal, &run_plan(puzzle, goal, plan, cancelled), truth);
+    check_honest(goal, &run_nth(puzzle, goal, plan, cancelled), truth);
     for nodes in [0, 1, 2, 5] {
         let starved = Disturb {
             nodes: Some(nodes),
             ..Disturb::default()
         };
-        check_honest(goal, &run_plan(puzzle, goal, plan, starved), truth);
+        check_honest(goal, &run_nth(puzzle, goal, plan, starved), truth);
     }
     let broken = Disturb {
         break_after: Some(1),
         ..Disturb::default()
     };
-    let broken = run_plan(puzzle, goal, plan, broken);
+    let broken = run_nth(puzzle, goal, plan, broken);
     assert!(
         broken.answers.len() <= 1,
         "{goal}: no answer after the sink broke off"
@@ -180,7 +180,7 @@ fn check_agreement<M: Model>(puzzle: &M, order: Order) {
             ..Goal::new(mode)
         };
         let plan = puzzle.plan(&goal).ok()?;
-        Some((goal, run(puzzle, plan, &goal, Disturb::default())))
+        Some((goal, run_plan(puzzle, plan, &goal, Disturb::default())))
     };
     let Some((_, all)) = ask(Mode::Enumerate) else {
         return;

@@ -3,8 +3,11 @@
 //! A kind's tests call [`check`] with a few problems small enough to enumerate.
 //! The suite knows no rules of any puzzle; it compares a kind with itself:
 //! every plan with every other, counts with enumerations, answers with their way through JSON and back,
-//! and what is claimed after a limit with the truth.
+//! what is claimed after a limit with the truth, and mistakes with how they are explained.
+//!
+//! What a kind's own tests ask for beside it, they ask with [`run`], [`count`] and [`refused`].
 
+mod ask;
 mod cheapest;
 mod goals;
 mod symmetries;
@@ -23,7 +26,10 @@ use crate::outcome::Outcome;
 use crate::plan::Plan;
 use crate::run::{Context, Sink};
 
-/// Checks a kind on its own sample and on these problems, each the JSON text of `problem` in a puzzle file.
+pub use ask::{count, puzzle, refused, run, run_by};
+
+/// Checks a kind on its own sample and on these problems, each the JSON text of `problem` in a puzzle file,
+/// and the examples of its errors.
 ///
 /// # Panics
 /// If the kind breaks the contract; the message says how.
@@ -33,19 +39,15 @@ pub fn check<M: Model>(samples: &[&str]) {
         "a kind is checked on at least one sample"
     );
     texts::check_names::<M>();
+    texts::check_errors::<M>();
     for sample in [&M::SAMPLE].into_iter().chain(samples) {
         texts::check_spec::<M>(sample);
-        let puzzle = load::<M>(sample);
+        let puzzle = puzzle::<M>(sample);
         texts::check_formats(&puzzle);
         goals::check_goals(&puzzle);
         cheapest::check_cheapest(&puzzle);
         symmetries::check_symmetries(&puzzle);
     }
-}
-
-fn load<M: Model>(problem: &str) -> M {
-    let loaded = json::read(problem).and_then(|json::Object(spec)| M::from_spec(spec));
-    loaded.unwrap_or_else(|error| panic!("the sample is refused: {error}\n{problem}"))
 }
 
 /// What one run gave.
@@ -64,7 +66,7 @@ struct Disturb {
     threads: usize,
 }
 
-fn run<M: Model>(puzzle: &M, plan: Plan<'_, M::Answer>, goal: &Goal, disturb: Disturb) -> Ran {
+fn run_plan<M: Model>(puzzle: &M, plan: Plan<'_, M::Answer>, goal: &Goal, disturb: Disturb) -> Ran {
     run_if_possible(puzzle, plan, goal, disturb).unwrap_or_else(|error| panic!("{goal}: {error}"))
 }
 

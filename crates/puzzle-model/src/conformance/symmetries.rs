@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
 
-use super::{Disturb, run};
+use super::{Disturb, run_plan};
 use crate::cost::Cost;
 use crate::drive::drive;
 use crate::goal::{Goal, Mode, Order, Symmetry};
@@ -39,7 +39,7 @@ fn check_classes<M: Model>(puzzle: &M, symmetry: Symmetry, all: &Goal) {
         drive(puzzle, all, context, &mut canonical).expect("all solutions are found")
     });
     let plan = puzzle.plan(&classes).expect("classes are enumerated");
-    let shown = run(puzzle, plan, &classes, Disturb::default());
+    let shown = run_plan(puzzle, plan, &classes, Disturb::default());
     let answers: Vec<String> = shown
         .answers
         .into_iter()

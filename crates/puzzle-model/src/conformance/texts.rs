@@ -2,9 +2,8 @@
 
 use num_bigint::BigUint;
 
-use super::load;
+use super::ask;
 use crate::erased::{AnyFormat, Layout};
-use crate::error::InputError;
 use crate::format::{Format, Solved};
 use crate::goal::Goal;
 use crate::json;
@@ -53,19 +52,49 @@ pub(super) fn check_names<M: Model>() {
     }
 }
 
+/// The example of a mistake leads to its code, as `problem` with a place or as a text of a format.
+///
+/// Commands are examples too, but nothing that a kind could run.
+pub(super) fn check_errors<M: Model>() {
+    for error in M::ERRORS {
+        let Some(example) = error.example.filter(|text| !text.starts_with("puzzle ")) else {
+            continue;
+        };
+        let codes = codes_of::<M>(example);
+        assert!(
+            codes.contains(&error.code),
+            "the example of {} leads to {codes:?}",
+            error.code
+        );
+    }
+}
+
+/// Reads a text in every way that a kind has, and gives the codes that it leads to.
+fn codes_of<M: Model>(text: &str) -> Vec<&'static str> {
+    let problem = ask::read::<M>(text).err();
+    if let Some(error) = &problem {
+        assert!(error.spot().is_some(), "{error}: it has a place in {text}");
+    }
+    let formats = M::FORMATS.iter().filter(|format| format.read.is_some());
+    let cases = |format| AnyFormat::cases(format, Box::new(std::io::Cursor::new(text.to_owned())));
+    let wrong = formats.flat_map(cases).filter_map(Result::err);
+    problem
+        .into_iter()
+        .chain(wrong)
+        .map(|error| error.code)
+        .collect()
+}
+
 /// The spec survives the way through a puzzle, and mistakes in it are refused with their place.
 pub(super) fn check_spec<M: Model>(sample: &str) {
-    let spec = spec_text(&load::<M>(sample));
+    let spec = spec_text(&ask::puzzle::<M>(sample));
     assert_eq!(
-        spec_text(&load::<M>(&spec)),
+        spec_text(&ask::puzzle::<M>(&spec)),
         spec,
         "reading what was written changes nothing"
     );
     let body = spec.trim_start_matches('{');
-    let refused = |text: &str| -> InputError {
-        let loaded = json::read(text).and_then(|json::Object(spec)| M::from_spec(spec));
-        loaded.err().unwrap_or_else(|| panic!("accepted: {text}"))
-    };
+    let refused = |text: &str| ask::refused::<M>(text);
     let unknown = refused(&format!("{{\"zzzz\":0,{body}"));
     assert_eq!(unknown.code, "unknown-field");
     assert!(unknown.spot().is_some(), "an unknown field has a place");

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use dlx_core::{Stats, StopReason};
 use puzzle_model::{
-    Context, Cost, Engine, Goal, InputError, Kind, Mode, Model, Outcome, Picture, Place, Plan,
-    Sink, Unsupported, Violation, conformance,
+    Context, Cost, Engine, ErrorCode, Goal, InputError, Kind, Mode, Model, Outcome, Picture, Place,
+    Plan, Sink, Unsupported, Violation, conformance,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -133,20 +133,35 @@ fn a_kind_with_its_own_engine_conforms() {
 #[test]
 #[should_panic(expected = "refused by the rules")]
 fn the_suite_refuses_an_answer_that_breaks_the_rules() {
-    conformance::check::<wrong::Wrong>(&[r#"{"n": 36}"#]);
+    conformance::check::<wrong::Wrong<1>>(&[r#"{"n": 36}"#]);
 }
 
-/// The same kind with an engine that is wrong, to see the suite fail.
+#[test]
+#[should_panic(expected = "the example of factors-zero leads to []")]
+fn the_suite_refuses_an_example_of_no_mistake() {
+    conformance::check::<wrong::Wrong<0>>(&[r#"{"n": 36}"#]);
+}
+
+/// The same kind with an engine that is off, and a mistake whose example is none, to see the suite fail.
 mod wrong {
     use super::*;
 
-    pub(crate) struct Wrong(Factors);
+    pub(crate) struct Wrong<const OFF: u64>(Factors);
 
-    impl Model for Wrong {
+    impl<const OFF: u64> Model for Wrong<OFF> {
         const KIND: Kind = Factors::KIND;
         type Spec = Spec;
         type Answer = (u64, u64);
         const SAMPLE: &'static str = Factors::SAMPLE;
+        const ERRORS: &'static [ErrorCode] = match OFF {
+            0 => &[ErrorCode {
+                code: "factors-zero",
+                meaning: "the number is 0",
+                example: Some(r#"{"n": 1}"#),
+                help: "Give a number from 1.",
+            }],
+            _ => &[],
+        };
 
         fn from_spec(spec: Spec) -> Result<Self, InputError> {
             Factors::from_spec(spec).map(Self)
@@ -161,7 +176,7 @@ mod wrong {
         }
 
         fn plan(&self, _: &Goal) -> Result<Plan<'_, (u64, u64)>, Unsupported> {
-            Ok(Plan::Own(Box::new(TrialDivision(self.0.0 + 1))))
+            Ok(Plan::Own(Box::new(TrialDivision(self.0.0 + OFF))))
         }
 
         fn verify(&self, answer: &(u64, u64)) -> Result<Option<Cost>, Violation> {

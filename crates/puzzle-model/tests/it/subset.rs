@@ -47,10 +47,6 @@ impl Model for Subset {
         self.clone()
     }
 
-    fn default_goal(&self) -> Goal {
-        Goal::new(Mode::Solve { solutions: 1 })
-    }
-
     fn plan(&self, goal: &Goal) -> Result<Plan<'_, Vec<usize>>, Unsupported> {
         match (goal.mode, goal.order) {
             (Mode::Optimize, _) | (_, Order::Lexicographic) => {
