@@ -13,7 +13,7 @@ use super::new::write_new;
 use crate::registry::MODELS;
 
 /// The files of a kind.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 5] = [
     (
         "crates/model-my-kind/Cargo.toml",
         include_str!("../../templates/model/Cargo.toml"),
@@ -25,10 +25,6 @@ const FILES: [(&str, &str); 6] = [
     (
         "crates/model-my-kind/tests/it/main.rs",
         include_str!("../../templates/model/main.rs"),
-    ),
-    (
-        "crates/model-my-kind/tests/it/conformance.rs",
-        include_str!("../../templates/model/conformance.rs"),
     ),
     (
         "puzzles/my-kind/first.json",
@@ -213,11 +209,13 @@ fn tell(
     let kind = &names.kind;
     writeln!(
         to,
-        "\nThe kind works: it tiles boards with dominoes. Try it, and then make it yours, as docs/adding-a-model.md says:\n\
+        "\nThe kind works: it tiles boards with dominoes. Try it:\n\
          \x20 cargo test -p model-{kind}\n\
-         \x20 cargo run -- schema {kind} > schemas/{kind}.json\n\
          \x20 cargo run -- solve puzzles/{kind}\n\
-         README.md and README.zh-CN.md list the kinds: add a line to each."
+         Then make it yours, as docs/adding-a-model.md says: whatever speaks of dominoes in the files above is to be replaced.\n\
+         When it is done:\n\
+         \x20 cargo run -- schema {kind} > schemas/{kind}.json\n\
+         and add a line to the lists of kinds in README.md and README.zh-CN.md."
     )?;
     Ok(0)
 }

@@ -1,14 +1,14 @@
-//! Langford pairs: the kind that `docs/adding-a-model.md` builds step by step, word for word.
+//! Langford pairs: a kind with given numbers, an order and a text format, pieces of which `docs/adding-a-model.md` shows.
 
 use std::io::{self, Cursor, Write};
 use std::ops::ControlFlow;
 
-use dlx_core::{CancelToken, ItemId, Limits, OptionId, Problem};
+use dlx_core::{CancelToken, ItemId, Limits, Problem};
 use puzzle_model::text::Words;
 use puzzle_model::{
     AnyAnswer, Board, Case, Context, Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model,
-    ModelEntry, Order, Outcome, Output, Picture, Place, Plan, Progress, Read, Sink, Solved, Style,
-    Unsupported, Violation, conformance, drive, load,
+    ModelEntry, Order, Output, Picture, Place, Plan, Progress, Read, Solved, Style, Unsupported,
+    Violation, conformance, load,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -43,7 +43,7 @@ impl Langford {
     fn new(n: u32, given: Vec<[u32; 2]>) -> Result<Self, InputError> {
         if !(1..=LARGEST).contains(&n) {
             let message = format!("n is {n}, expected 1 to {LARGEST}");
-            return Err(InputError::new("langford-size", message).at(Place::Value("/n".into())));
+            return Err(InputError::new("langford-size", message).at_value("/n"));
         }
         let puzzle = Self { n, given };
         for index in 0..puzzle.given.len() {
@@ -134,15 +134,8 @@ impl Model for Langford {
         }
     }
 
-    fn default_goal(&self) -> Goal {
-        Goal::new(Mode::Solve { solutions: 1 })
-    }
-
     fn plan(&self, goal: &Goal) -> Result<Plan<'_, Row>, Unsupported> {
-        if goal.mode == Mode::Optimize {
-            let goals = "langford has no costs; its goals are solve, enumerate, count and unique";
-            return Err(Unsupported(goals.into()));
-        }
+        Self::KIND.without_costs(goal)?;
         Ok(encode(self))
     }
 
@@ -179,17 +172,18 @@ fn encode(puzzle: &Langford) -> Plan<'_, Row> {
         .build()
         .expect("each option covers two places and a number");
     let n = puzzle.n;
-    Plan::exact(problem, move |chosen: &[OptionId]| {
-        let pairs = chosen.iter().map(|option| pairs[option.index()]);
-        Row(fill(n, pairs))
-    })
+    Plan::exact_listing(
+        problem,
+        move |at| pairs[at],
+        move |pairs| Row(fill(n, &pairs)),
+    )
 }
 
 /// Writes pairs into a row; 0 is an open place.
-fn fill(n: u32, pairs: impl Iterator<Item = [u32; 2]>) -> Vec<u32> {
+fn fill(n: u32, pairs: &[[u32; 2]]) -> Vec<u32> {
     let mut row = vec![0; 2 * n as usize];
     for pair in pairs {
-        for place in copies(pair) {
+        for place in copies(*pair) {
             row[place as usize - 1] = pair[0];
         }
     }
@@ -234,7 +228,7 @@ fn verify(puzzle: &Langford, row: &[u32]) -> Result<(), Violation> {
 fn picture(puzzle: &Langford, answer: Option<&Row>) -> Picture {
     let row = match answer {
         Some(row) => row.0.clone(),
-        None => fill(puzzle.n, puzzle.given.iter().copied()),
+        None => fill(puzzle.n, &puzzle.given),
     };
     let text = |number: &u32| match number {
         0 => ".".to_owned(),
@@ -301,10 +295,10 @@ fn langford_conforms() {
 
 const KINDS: &[ModelEntry] = &[ModelEntry::of::<Langford>()];
 
-/// The sample file of the page.
+/// A sample file.
 const SAMPLE: &str = r#"
 {"kind": "langford", "version": 1,
- "meta": {"title": "Pairs of seven", "source": "made for this page; OEIS A014552 counts 26 up to reversal"},
+ "meta": {"title": "Pairs of seven", "source": "made for these tests; OEIS A014552 counts 26 up to reversal"},
  "problem": {"n": 7},
  "goal": {"mode": "count"},
  "expect": {"status": "ALL_FOUND", "count": "52"}}
@@ -312,11 +306,9 @@ const SAMPLE: &str = r#"
 
 #[test]
 fn rows_are_counted_in_both_directions() {
-    let counts = [0_u32, 0, 2, 2, 0, 0, 52, 300];
-    for (n, count) in (1..).zip(counts) {
-        let puzzle = Langford::new(n, Vec::new()).expect("n is small");
-        let goal = Goal::new(Mode::Count);
-        assert_eq!(outcome(&puzzle, &goal).found, count.into(), "n = {n}");
+    for (n, count) in (1..).zip([0, 0, 2, 2, 0, 0, 52, 300]) {
+        let problem = format!(r#"{{"n": {n}}}"#);
+        assert_eq!(conformance::count::<Langford>(&problem), count, "n = {n}");
     }
 }
 
@@ -326,14 +318,9 @@ fn lexicographic_order_reads_rows_from_the_left() {
         order: Order::Lexicographic,
         ..Goal::new(Mode::Enumerate)
     };
-    let mut rows = Rows::default();
-    run(
-        &Langford::new(7, Vec::new()).expect("n is small"),
-        &goal,
-        &mut rows,
-    );
-    assert_eq!(rows.0.len(), 52);
-    assert!(rows.0.is_sorted());
+    let (_, rows) = conformance::run(&Langford::new(7, Vec::new()).expect("n is small"), &goal);
+    assert_eq!(rows.len(), 52);
+    assert!(rows.is_sorted_by_key(|row| &row.0));
 }
 
 #[test]
@@ -347,7 +334,7 @@ fn the_sample_file_tells_the_truth() {
     let mut ignore = |_| ();
     let outcome = case
         .puzzle
-        .run(&goal, &mut unlimited(&mut ignore), &mut Rows::default());
+        .run(&goal, &mut unlimited(&mut ignore), &mut Unseen);
     let outcome = outcome.expect("runs");
     let expect = case.expect.expect("the file expects something");
     assert_eq!(expect.differences(&goal, &outcome), Vec::<String>::new());
@@ -356,28 +343,27 @@ fn the_sample_file_tells_the_truth() {
 #[test]
 fn mistakes_have_their_places() {
     let refused = |problem: &str| {
-        let text = format!("{{\"kind\": \"langford\", \"version\": 1,\n\"problem\": {problem}}}");
-        let error = load(&text, KINDS).expect_err("the file is wrong");
-        let spot = error.spot().expect("it has a place").clone();
-        (error.code, spot.line, spot.column, error.also.is_some())
+        let error = conformance::refused::<Langford>(problem);
+        let column = error.spot().expect("it has a place").column;
+        (error.code, column, error.also.is_some())
     };
-    assert_eq!(refused(r#"{"n": 0}"#), ("langford-size", 2, 18, false));
-    assert_eq!(refused(r#"{"n": 101}"#), ("langford-size", 2, 18, false));
+    assert_eq!(refused(r#"{"n": 0}"#), ("langford-size", 7, false));
+    assert_eq!(refused(r#"{"n": 101}"#), ("langford-size", 7, false));
     assert_eq!(
         refused(r#"{"n": 3, "given": [[4, 1]]}"#),
-        ("langford-outside", 2, 31, false)
+        ("langford-outside", 20, false)
     );
     assert_eq!(
         refused(r#"{"n": 3, "given": [[3, 3]]}"#),
-        ("langford-outside", 2, 31, false)
+        ("langford-outside", 20, false)
     );
     assert_eq!(
         refused(r#"{"n": 3, "given": [[3, 1], [1, 3]]}"#),
-        ("langford-clash", 2, 39, true)
+        ("langford-clash", 28, true)
     );
     assert_eq!(
         refused(r#"{"n": 3, "given": [[3, 1], [3, 1]]}"#),
-        ("langford-clash", 2, 39, true)
+        ("langford-clash", 28, true)
     );
 }
 
@@ -404,14 +390,6 @@ fn pictures_show_what_is_known() {
     );
 }
 
-fn outcome(puzzle: &Langford, goal: &Goal) -> Outcome {
-    run(puzzle, goal, &mut Rows::default())
-}
-
-fn run(puzzle: &Langford, goal: &Goal, rows: &mut Rows) -> Outcome {
-    drive(puzzle, goal, &mut unlimited(&mut |_| ()), rows).expect("runs")
-}
-
 fn unlimited(progress: &mut dyn FnMut(Progress)) -> Context<'_> {
     Context {
         limits: Limits::none(),
@@ -422,18 +400,9 @@ fn unlimited(progress: &mut dyn FnMut(Progress)) -> Context<'_> {
     }
 }
 
-/// Keeps the rows that it is given.
-#[derive(Default)]
-struct Rows(Vec<Vec<u32>>);
+struct Unseen;
 
-impl Sink<Row> for Rows {
-    fn answer(&mut self, row: Row, _: Option<Cost>) -> ControlFlow<()> {
-        self.0.push(row.0);
-        ControlFlow::Continue(())
-    }
-}
-
-impl Output for Rows {
+impl Output for Unseen {
     fn solution(&mut self, _: &dyn AnyAnswer) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
