@@ -5,6 +5,7 @@
 
 mod envelope;
 mod expect;
+mod fields;
 mod limits;
 mod sample;
 mod schema;
