@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{Parser, Subcommand, ValueEnum};
 use puzzle_model::{parse_bytes, parse_duration};
 
-use crate::inputs::GlobArgs;
+use crate::inputs::{GlobArgs, InputArgs};
 
 /// Solves puzzle files: exact covers, set covers, queens, sudoku, treasure maps.
 #[derive(Debug, Parser)]
@@ -250,10 +250,8 @@ pub(crate) enum ExitStyle {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct CheckArgs {
-    /// Puzzle files and directories; `-` or nothing reads the standard input.
-    pub(crate) files: Vec<PathBuf>,
     #[command(flatten)]
-    pub(crate) globs: GlobArgs,
+    pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     /// Verify the answers in this file instead: one answer as JSON, or the NDJSON of a run.
@@ -262,23 +260,15 @@ pub(crate) struct CheckArgs {
     /// Verify the lower bound in this file instead, which `puzzle solve --certificate` wrote.
     #[arg(long, value_name = "FILE", conflicts_with = "answer")]
     pub(crate) certificate: Option<PathBuf>,
-    /// Read every input in this format, whatever its extension.
-    #[arg(long, value_name = "FORMAT")]
-    pub(crate) from: Option<String>,
 }
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ConvertArgs {
-    /// Puzzle files and directories; `-` or nothing reads the standard input.
-    pub(crate) files: Vec<PathBuf>,
     #[command(flatten)]
-    pub(crate) globs: GlobArgs,
+    pub(crate) input: InputArgs,
     /// Write puzzles in this format: json, ndjson, or one that `puzzle formats` lists as saved.
     #[arg(long, value_name = "FORMAT")]
     pub(crate) to: String,
-    /// Read every input in this format, whatever its extension.
-    #[arg(long, value_name = "FORMAT")]
-    pub(crate) from: Option<String>,
     /// Write this file, whole or not at all, instead of the standard output.
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -320,10 +310,8 @@ pub(crate) struct ShowAs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct StatsArgs {
-    /// Puzzle files and directories; `-` or nothing reads the standard input.
-    pub(crate) files: Vec<PathBuf>,
     #[command(flatten)]
-    pub(crate) globs: GlobArgs,
+    pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) goal: GoalArgs,
     #[command(flatten)]
@@ -334,9 +322,6 @@ pub(crate) struct StatsArgs {
     /// Seed of the dives.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// Read every input in this format, whatever its extension.
-    #[arg(long, value_name = "FORMAT")]
-    pub(crate) from: Option<String>,
     /// Write a JSON object for each puzzle, one a line.
     #[arg(long)]
     pub(crate) json: bool,

@@ -9,18 +9,13 @@ use serde::Serialize;
 use crate::args::StatsArgs;
 use crate::engine::Failure;
 use crate::exit::BAD_INPUT;
-use crate::inputs::{self, Job, Reading, jobs};
+use crate::inputs::{Job, jobs};
 use crate::output::errors;
 use crate::request::Request;
 
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<u8> {
     let request = Request::measuring(args);
-    let inputs = inputs::inputs(
-        &args.files,
-        args.from.as_deref(),
-        &args.globs,
-        Reading::Json,
-    )?;
+    let inputs = args.input.read()?;
     let (mut failed, mut started) = (false, false);
     for job in inputs.flat_map(jobs) {
         let id = job.id.clone();

@@ -1,11 +1,13 @@
 //! The inputs of a call: which files, in which format, cut into jobs of one puzzle each.
 
+mod asked;
 mod globs;
 mod jobs;
 mod reading;
 mod source;
 mod walk;
 
+pub(crate) use asked::InputArgs;
 pub(crate) use globs::GlobArgs;
 pub(crate) use jobs::{Job, jobs};
 pub(crate) use reading::Reading;

@@ -1,0 +1,32 @@
+//! What most commands say of their inputs.
+
+use std::path::PathBuf;
+
+use super::{Found, GlobArgs, Reading, inputs};
+
+/// The puzzles that a command reads.
+#[derive(Debug, clap::Args)]
+pub(crate) struct InputArgs {
+    /// Puzzle files and directories; `-` or nothing reads the standard input.
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    globs: GlobArgs,
+    /// Read every input in this format, whatever its extension.
+    #[arg(long, value_name = "FORMAT")]
+    from: Option<String>,
+}
+
+impl InputArgs {
+    /// Gives the inputs; the standard input holds one puzzle, unless a format is named.
+    ///
+    /// # Errors
+    /// As [`inputs`].
+    pub(crate) fn read(&self) -> anyhow::Result<impl Iterator<Item = Found> + Send + use<>> {
+        inputs(
+            &self.files,
+            self.from.as_deref(),
+            &self.globs,
+            Reading::Json,
+        )
+    }
+}
