@@ -215,7 +215,8 @@ fn tell(
          Then make it yours, as docs/adding-a-model.md says: whatever speaks of dominoes in the files above is to be replaced.\n\
          When it is done:\n\
          \x20 cargo run -- schema {kind} > schemas/{kind}.json\n\
-         and add a line to the lists of kinds in README.md and README.zh-CN.md."
+         \x20 TRYCMD=overwrite cargo test -p puzzle-cli --test it transcripts\n\
+         The latter writes what \"puzzle kinds\" prints into README.md and README.zh-CN.md."
     )?;
     Ok(0)
 }

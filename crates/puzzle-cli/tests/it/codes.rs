@@ -102,10 +102,10 @@ fn codes_are_unique_and_occur_in_the_sources() {
     let sources = sources();
     for code in &explained {
         let word = format!("\"{code}\"");
-        let explains = |text: &str| text.contains(&format!("code: {word}"));
-        let given = sources
-            .iter()
-            .any(|(_, text)| text.contains(&word) && !explains(text));
+        // A file that explains a code may give it, too.
+        let explanation = format!("code: {word}");
+        let gives = |text: &str| text.matches(&word).count() > text.matches(&explanation).count();
+        let given = sources.iter().any(|(_, text)| gives(text));
         assert!(given, "nothing gives `{code}`");
     }
 }

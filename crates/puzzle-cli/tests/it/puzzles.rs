@@ -79,9 +79,9 @@ fn each_fits_the_printed_schema() {
             Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../schemas/{kind}.json")),
         );
         assert_eq!(
-            serde_json::from_str::<serde_json::Value>(&kept.unwrap()).unwrap(),
-            schema,
-            "schemas/{kind}.json is up to date"
+            serde_json::from_str::<serde_json::Value>(&kept.unwrap_or_default()).ok(),
+            Some(schema.clone()),
+            "`puzzle schema {kind} > schemas/{kind}.json` is to be run"
         );
         let validator = jsonschema::validator_for(&schema).expect("the schema is one");
         let of_kind = samples()
