@@ -148,6 +148,16 @@ impl Level {
         self.words + self.item_words
     }
 
+    /// Gives a row of the first level.
+    #[cfg(feature = "rayon")]
+    pub(super) fn row(&mut self, option: usize, tints: &Tints, cells: &Cells) -> &[u64] {
+        if !self.has(option) {
+            self.make_first(option, self.ids[option], tints, cells);
+        }
+        let size = self.row_size();
+        &self.rows[option * size..][..size]
+    }
+
     /// Makes a row of the first level.
     fn make_first(&mut self, option: usize, id: u32, tints: &Tints, cells: &Cells) {
         self.made[option / 64] |= 1 << (option % 64);

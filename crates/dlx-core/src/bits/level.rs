@@ -150,6 +150,14 @@ impl Level {
         &self.ids[..self.options]
     }
 
+    /// Writes the sets of all options and all items.
+    #[cfg(feature = "rayon")]
+    pub(super) fn write_whole(&self, sets: &mut [u64]) {
+        let (alive, active) = sets.split_at_mut(self.words);
+        fill(alive, self.options);
+        fill(active, self.items);
+    }
+
     /// Notes the places of the items that are listed.
     #[inline(always)]
     pub(super) fn place_items(&mut self) {
@@ -230,6 +238,17 @@ fn cover<const I: usize>(covers: &mut [u64; I], item: usize) {
         } else if item / 64 == word {
             *covers |= 1 << (item % 64);
         }
+    }
+}
+
+/// Writes the set of the first `len` members.
+#[cfg(feature = "rayon")]
+fn fill(set: &mut [u64], len: usize) {
+    for (word, bits) in set.iter_mut().enumerate() {
+        *bits = match len.saturating_sub(word * 64) {
+            more @ 0..64 => (1 << more) - 1,
+            _ => u64::MAX,
+        };
     }
 }
 

@@ -56,7 +56,7 @@ use colors::Tints;
 use compact::Compaction;
 use level::Level;
 use path::{Note, Path};
-use run::{Exit, Stage};
+use run::{Entry, Exit, Stage};
 
 /// The name of this engine in the statistics.
 pub(crate) const ENGINE: &str = "bit-parallel";
@@ -87,6 +87,8 @@ pub(crate) struct Bits {
     tints: Tints,
     /// The level at hand.
     depth: usize,
+    /// How many options were chosen before the first level.
+    given: usize,
     path: Path,
     phase: Phase,
     /// What was counted already, while the walk only counts and that pays.
@@ -99,10 +101,8 @@ pub(crate) struct Bits {
 /// What the walk has to do next.
 #[derive(Clone, Copy, Debug)]
 enum Phase {
-    /// Enter the level at hand.
-    Enter,
-    /// Go on with the next option in the level at hand.
-    Resume,
+    /// Walk over the level at hand.
+    Walk(Entry),
     Over(Event),
 }
 
@@ -120,6 +120,7 @@ impl Bits {
             levels: vec![Level::default()],
             tints: Tints::default(),
             depth: 0,
+            given: 0,
             path: Path::new(room),
             phase: Phase::Over(Event::Exhausted),
             memo: None,
@@ -143,21 +144,9 @@ impl Bits {
         gauge: &Gauge,
         counts_only: bool,
     ) {
-        let path = &mut self.path;
-        path.chosen[..residual.chosen.len()].copy_from_slice(&residual.chosen);
-        path.len = residual.chosen.len();
-        path.top = 0;
-        (path.nodes, path.solutions, path.updates) = (spent.nodes, spent.solutions, spent.updates);
-        path.node_limit = gauge.nodes().unwrap_or(u64::MAX);
-        path.show_from = if counts_only {
-            gauge.solutions().unwrap_or(u64::MAX)
-        } else {
-            0
-        };
-        // The limits are looked at before anything is tried.
-        path.effort_stop = path.effort;
-        self.depth = 0;
-        self.phase = Phase::Enter;
+        self.given = residual.chosen.len();
+        self.path.chosen[..self.given].copy_from_slice(&residual.chosen);
+        self.begin(spent, gauge, counts_only);
         let level = &mut self.levels[0];
         level.floor = 0;
         level.resize(residual.options.len(), residual.items.len(), &self.cells);
@@ -172,6 +161,61 @@ impl Bits {
         }
         if self.cells.has_tints() {
             self.tints.make(level.words, level.ids(), &self.cells);
+        }
+    }
+
+    /// Goes to the root, with counts that go on from those given.
+    fn begin(&mut self, spent: &Stats, gauge: &Gauge, counts_only: bool) {
+        let path = &mut self.path;
+        (path.len, path.top) = (self.given, 0);
+        (path.nodes, path.solutions, path.updates) = (spent.nodes, spent.solutions, spent.updates);
+        path.node_limit = gauge.nodes().unwrap_or(u64::MAX);
+        path.show_from = if counts_only {
+            gauge.solutions().unwrap_or(u64::MAX)
+        } else {
+            0
+        };
+        // The limits are looked at before anything is tried.
+        path.effort_stop = path.effort;
+        self.depth = 0;
+        self.phase = Phase::Walk(Entry::Whole);
+    }
+
+    /// Begins again, below some options of the first level, whose tables stay as they are.
+    ///
+    /// Options that are not of the first level are passed over: they were given with the tables.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn load_part(
+        &mut self,
+        options: &[OptionId],
+        spent: &Stats,
+        gauge: &Gauge,
+        counts_only: bool,
+    ) {
+        self.begin(spent, gauge, counts_only);
+        self.path.pace.restart();
+        let (level, path) = (&mut self.levels[0], &mut self.path);
+        path.reserve(run::frame_size(level.words, level.item_words));
+        let sets = &mut path.frames[..level.words + level.item_words];
+        level.write_whole(sets);
+        self.phase = Phase::Walk(Entry::Node);
+        for option in options {
+            let id = level::bit(option.index());
+            let Some(bit) = level.ids().iter().position(|other| *other == id) else {
+                continue;
+            };
+            if sets[bit / 64] >> (bit % 64) & 1 == 0 {
+                self.phase = Phase::Over(Event::Exhausted);
+                return;
+            }
+            for (set, row) in sets
+                .iter_mut()
+                .zip(level.row(bit, &self.tints, &self.cells))
+            {
+                *set &= !row;
+            }
+            path.chosen[path.len] = *option;
+            path.len += 1;
         }
     }
 
@@ -238,8 +282,10 @@ impl Bits {
 
     /// Walks over the level at hand.
     fn run(&mut self) -> Exit {
-        let enters = matches!(self.phase, Phase::Enter);
-        self.phase = Phase::Resume;
+        let Phase::Walk(entry) = self.phase else {
+            return Exit::Done;
+        };
+        self.phase = Phase::Walk(Entry::Frame);
         let (above, levels) = self.levels.split_at_mut(self.depth);
         self.instructions.run(Stage {
             above,
@@ -247,7 +293,7 @@ impl Bits {
             cells: &self.cells,
             tints: &self.tints,
             path: &mut self.path,
-            enters,
+            entry,
             declared: self.declared,
             memo: self.memo.as_deref_mut(),
             codes: self.codes.as_ref(),
@@ -278,7 +324,7 @@ impl Bits {
             child.floor = path.top;
             child.entered = path.nodes;
             self.depth += 1;
-            self.phase = Phase::Enter;
+            self.phase = Phase::Walk(Entry::Whole);
         } else if let Some(memo) = &mut self.memo {
             memo.leaf(memo.place().arrival, false);
         }
@@ -319,7 +365,7 @@ impl Bits {
             .map(|(depth, base, size)| (depth, base + size));
         let found = ends.filter(|(_, end)| leads(*end)).last();
         (self.depth, self.path.top) = found.unwrap_or((0, 0));
-        self.phase = Phase::Resume;
+        self.phase = Phase::Walk(Entry::Frame);
         found.is_some()
     }
 

@@ -56,6 +56,12 @@ const NODES: [u64; 2] = [8, 32];
 const EAGER_NODES: u64 = 12;
 
 impl Pace {
+    /// Judges anew from here whether most rows will be used.
+    #[cfg(feature = "rayon")]
+    pub(super) const fn restart(&mut self) {
+        self.compactions = 0;
+    }
+
     /// Says whether a compaction into so many words paid so far.
     #[inline(always)]
     pub(super) const fn pays(&self, from: usize, into: usize) -> bool {

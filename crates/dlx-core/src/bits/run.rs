@@ -23,13 +23,27 @@ pub(super) struct Stage<'a> {
     pub(super) cells: &'a Cells,
     pub(super) tints: &'a Tints,
     pub(super) path: &'a mut Path,
-    /// Whether the level is entered from above, not gone on with.
-    pub(super) enters: bool,
+    pub(super) entry: Entry,
     /// Whether the first declared item is branched on, not that with the fewest options.
     pub(super) declared: bool,
     /// What was counted already, if the walk only counts, and the numbers that make its keys.
     pub(super) memo: Option<&'a mut Memo>,
     pub(super) codes: Option<&'a Codes>,
+}
+
+/// Where the walk over a level begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Entry {
+    /// With all of the level.
+    Whole,
+    /// At the node that was written behind the frames.
+    #[cfg_attr(
+        not(feature = "rayon"),
+        expect(dead_code, reason = "only threads begin at the nodes of parts")
+    )]
+    Node,
+    /// With the next option of the last frame.
+    Frame,
 }
 
 /// Why a level was left.
@@ -85,16 +99,16 @@ pub(super) fn run<K: Kernel, const W: usize, const I: usize>(stage: Stage<'_>) -
         cells,
         tints,
         path,
-        enters,
+        entry,
         declared,
         mut memo,
         codes,
     } = stage;
-    let mut node = if enters {
-        let place = memo.as_ref().map(|memo| memo.place());
-        Node::<W, I>::whole(level, path.len, place.unwrap_or_default())
-    } else {
-        Node::none()
+    let place = memo.as_ref().map(|memo| memo.place());
+    let mut node = match entry {
+        Entry::Whole => Node::<W, I>::whole(level, path.len, place.unwrap_or_default()),
+        Entry::Node => Node::saved(path, place.unwrap_or_default()),
+        Entry::Frame => Node::none(),
     };
     let mut chain = Chain {
         above,
@@ -120,7 +134,7 @@ pub(super) fn run<K: Kernel, const W: usize, const I: usize>(stage: Stage<'_>) -
         cost: 1 + (W * level.stride / 256) as u64,
         declared,
     };
-    let mut arrived = enters;
+    let mut arrived = entry != Entry::Frame;
     loop {
         if !arrived {
             if let Some(exit) = tables.next::<K, W, I>(&mut node, path, memo.as_deref_mut()) {
@@ -193,6 +207,17 @@ impl<const W: usize, const I: usize> Node<W, I> {
             len,
             place,
         }
+    }
+
+    /// Reads the node behind the frames.
+    #[inline(always)]
+    fn saved(path: &Path, place: Place) -> Self {
+        let sets = &path.frames[path.top..][..W + I];
+        let mut node = Self::none();
+        node.alive.copy_from_slice(&sets[..W]);
+        node.active.copy_from_slice(&sets[W..]);
+        (node.len, node.place) = (path.len, place);
+        node
     }
 
     /// Says whether so much is left to search that it pays to look whether it was counted before.

@@ -78,26 +78,48 @@ impl<'p> Ground<'p> {
         }
     }
 
+    /// Begins a walk of one of many parts, with the tables of another if those of all parts are the same.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn walk_part(
+        &self,
+        prefix: &Prefix,
+        gauge: Gauge,
+        tables: Option<Bits>,
+    ) -> Walk<'p> {
+        let Some(mut tables) = tables.or_else(|| self.tables(&gauge)) else {
+            return self.walk(prefix, gauge);
+        };
+        let mut walk = self.unbegun(prefix, gauge);
+        let root = walk.allow_root();
+        let spent = Stats {
+            nodes: root.is_ok().into(),
+            ..Stats::default()
+        };
+        tables.load_part(prefix.options(), &spent, &walk.gauge, self.counts_only);
+        walk.given = tables.chosen().len();
+        walk.bits = Some(tables);
+        walk.phase = root.map_or_else(
+            |reason| Phase::Over(Event::Stopped(reason)),
+            |()| Phase::Bits,
+        );
+        walk
+    }
+
+    /// Makes the tables of the whole search, if bits are to walk all of it.
+    #[cfg(feature = "rayon")]
+    fn tables(&self, gauge: &Gauge) -> Option<Bits> {
+        let cells = self.cells.as_ref().filter(|_| self.base.is_none())?;
+        let residual = Residual::of(self.problem, &self.layout, &self.search.prefix)?;
+        let cells = cells.get_or_init(|| Arc::new(Cells::new(self.problem)));
+        let room = self.problem.primary_count();
+        let mut bits = Bits::new(Arc::clone(cells), room, self.order, self.instructions);
+        bits.load(&residual, &Stats::default(), gauge, self.counts_only);
+        Some(bits)
+    }
+
     /// Begins a walk of a part of the search.
     pub(crate) fn walk(&self, prefix: &Prefix, gauge: Gauge) -> Walk<'p> {
-        let mut walk = Walk {
-            problem: self.problem,
-            order: self.order,
-            rule: self.rule,
-            instructions: self.instructions,
-            counts_only: self.counts_only,
-            cells: self.cells.clone(),
-            links: None,
-            bits: None,
-            gauge,
-            phase: Phase::Links,
-            handed_over: false,
-            given: 0,
-            ahead: self
-                .looks_ahead()
-                .then(|| Box::new(LookAhead::new(&self.search, prefix))),
-            in_order: Vec::new(),
-        };
+        let mut walk = self.unbegun(prefix, gauge);
         if let Err(reason) = walk.gauge.allows_start(Links::bytes(self.problem)) {
             walk.phase = Phase::Over(Event::Stopped(reason));
             return walk;
@@ -114,6 +136,28 @@ impl<'p> Ground<'p> {
             Some(_) => walk.start_with_links(self.links(prefix, walk.gauge.clone())),
         }
         walk
+    }
+
+    /// Makes a walk that has no tables yet.
+    fn unbegun(&self, prefix: &Prefix, gauge: Gauge) -> Walk<'p> {
+        Walk {
+            problem: self.problem,
+            order: self.order,
+            rule: self.rule,
+            instructions: self.instructions,
+            counts_only: self.counts_only,
+            cells: self.cells.clone(),
+            links: None,
+            bits: None,
+            gauge,
+            phase: Phase::Links,
+            handed_over: false,
+            given: 0,
+            ahead: self
+                .looks_ahead()
+                .then(|| Box::new(LookAhead::new(&self.search, prefix))),
+            in_order: Vec::new(),
+        }
     }
 
     fn looks_ahead(&self) -> bool {
@@ -253,6 +297,12 @@ impl<'p> Walk<'p> {
             links.bound(gauge.clone());
         }
         self.gauge = gauge;
+    }
+
+    /// Leaves the tables of bits to another part, if links do not lead this walk.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn into_tables(self) -> Option<Bits> {
+        self.bits.filter(|_| self.links.is_none())
     }
 
     fn advance_links(&mut self) -> Event {

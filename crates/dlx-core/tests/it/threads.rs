@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use dlx_core::{
-    CancelToken, End, Engine, Limits, OptionId, Order, Outcome, Search, Solution, Stats, StopReason,
+    CancelToken, End, Engine, Limits, OptionId, Order, Outcome, Prefix, Search, Solution, Stats,
+    StopReason,
 };
 use proptest::prelude::*;
 use puzzle_testkit::exact::instances;
@@ -71,6 +72,23 @@ proptest! {
         let (several, outcome) = visit(search.threads(3));
         prop_assert_eq!(several, one);
         prop_assert_eq!(outcome.end, first.end);
+    }
+}
+
+#[test]
+fn a_part_of_a_shuffled_search_is_shared_out() {
+    let problem = queens(9);
+    for seed in 0..4 {
+        let search = problem.search().seed(seed);
+        for option in [0, 13, 40] {
+            let search = search.clone().within(Prefix::new([OptionId::new(option)]));
+            let (one, outcome) = visit(search.clone());
+            let (several, shared) = visit(search.clone().threads(3));
+            assert_eq!(several, one, "the same solutions in the same order");
+            assert_eq!(tree(shared.stats), tree(outcome.stats));
+            let counted = search.engine(Engine::Bits).threads(2).count();
+            assert_eq!(tree(counted.stats), tree(outcome.stats));
+        }
     }
 }
 
