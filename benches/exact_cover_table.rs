@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use dlx_core::Engine;
+use dlx_core::{Engine, Instructions};
 use puzzle_benches::exact::{Instance, visit_all_with};
 use puzzle_benches::peers;
 
@@ -43,9 +43,9 @@ fn main() {
         .filter(|arg| !arg.starts_with('-'))
         .collect();
     println!(
-        "| instance | ours, ms | dancing links alone | exact-covers | dlx-rs | dancing-links |"
+        "| instance | ours, ms | AVX2 | portable | dancing links alone | exact-covers | dlx-rs | dancing-links |"
     );
-    println!("|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|---|");
     for (name, solutions, with_peers) in INSTANCES {
         if wanted.is_empty() || wanted.iter().any(|part| name.contains(part)) {
             row(name, solutions, with_peers);
@@ -59,18 +59,22 @@ fn row(name: &str, solutions: u64, with_peers: bool) {
     let text = std::fs::read_to_string(&path).expect("the instance is there");
     let instance = Instance::read(&text);
     let problem = instance.problem();
-    let ours = least(
-        solutions,
-        || (),
-        |()| visit_all_with(&problem, Engine::Best),
-    );
+    let search = problem.search();
+    let ours = least(solutions, || search.clone(), visit_all_with);
     print!("| {name} | {:.1} |", ours.as_secs_f64() * 1e3);
     let print = |time: Duration| print!(" {:.2} |", time.as_secs_f64() / ours.as_secs_f64());
-    print(least(
-        solutions,
-        || (),
-        |()| visit_all_with(&problem, Engine::Links),
-    ));
+    for name in ["avx2", "portable"] {
+        let instructions = Instructions::all();
+        match instructions.iter().find(|other| other.name() == name) {
+            Some(found) => {
+                let search = search.clone().instructions(*found);
+                print(least(solutions, || search.clone(), visit_all_with));
+            }
+            None => print!(" |"),
+        }
+    }
+    let links = search.engine(Engine::Links);
+    print(least(solutions, || links.clone(), visit_all_with));
     if with_peers {
         let items = peers::exact_covers::Items::of(&instance);
         let make = || items.solver(&instance);

@@ -7,9 +7,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use dlx_core::Engine;
 use model_polyforms::{Packing, Polyforms};
-use puzzle_benches::exact::{Instance, visit_all_with};
+use puzzle_benches::exact::{Instance, visit_all};
 use puzzle_model::{CancelToken, Context, Cost, Goal, Limits, Mode, Model, Sink, Symmetry, drive};
 
 /// The boards: the instance of the same exact cover, its pieces, and how many packings there are, up to symmetry as well.
@@ -75,7 +74,7 @@ fn row(name: &str, problem: &str, packings: u64, classes: u64) {
     let mut least = [Duration::MAX; 4];
     for _ in 0..3 {
         let times = [
-            time(packings, || visit_all_with(&instance, Engine::Best)),
+            time(packings, || visit_all(&instance)),
             time(packings, || all(&puzzle, &Goal::new(Mode::Enumerate)).0),
             time(packings, || all(&puzzle, &Goal::new(Mode::Count)).0),
             time(classes, || all(&puzzle, &classes_of(Mode::Count)).1),

@@ -8,11 +8,7 @@ use puzzle_benches::sudoku::shuffled;
 
 macro_rules! collection {
     ($name:literal) => {
-        include_str!(concat!(
-            "../crates/model-sudoku/tests/data/",
-            $name,
-            ".sdm"
-        ))
+        include_str!(concat!("../crates/model-sudoku/tests/data/", $name, ".sdm"))
     };
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use dlx_core::{Element, End, Engine, ItemId, Problem, Solution};
+use dlx_core::{Element, End, ItemId, Problem, Search, Solution};
 
 /// An exact cover instance in plain numbers: items from 0, the primary ones first.
 #[derive(Clone, Debug, Default)]
@@ -103,16 +103,15 @@ impl<'a> Numbers<'a> {
 /// # Panics
 /// If the search ends early.
 pub fn visit_all(problem: &Problem) -> u64 {
-    visit_all_with(problem, Engine::Best)
+    visit_all_with(problem.search())
 }
 
-/// Visits every solution with one of our engines, and says how many there were.
+/// Visits every solution of a search, and says how many there were.
 ///
 /// # Panics
 /// If the search ends early.
-pub fn visit_all_with(problem: &Problem, engine: Engine) -> u64 {
+pub fn visit_all_with(search: Search<'_>) -> u64 {
     let mut solutions = 0;
-    let search = problem.search().engine(engine);
     let outcome = search.visit(&mut |_: Solution<'_>| {
         solutions += 1;
         ControlFlow::<()>::Continue(())

@@ -53,7 +53,7 @@ pub(crate) fn remembering(search: &Search<'_>, residual: &Residual, always: bool
     let room = search.limits.memory.unwrap_or(u64::MAX);
     let room = room.checked_sub(tables)?.min(MOST_BYTES);
     let room = usize::try_from(room).unwrap_or(usize::MAX);
-    let (cells, instructions) = (Cells::new(problem), search.instructions());
+    let (cells, instructions) = (Cells::new(problem), search.best_instructions());
     let items = problem.primary_count();
     let mut bits = Bits::new(cells.into(), items, search.order, instructions);
     bits.remember(codes, room, always);
@@ -68,7 +68,7 @@ impl<'s, 'p> Count<'s, 'p> {
             && search.limits.updates.is_none();
         let residual = allowed.then(|| search.residual(&search.prefix))??;
         let bits = remembering(search, &residual, search.engine == Engine::Memo)?;
-        let rule = Rule::new(search.problem, search.engine, search.instructions());
+        let rule = Rule::new(search.problem, search.engine, search.best_instructions());
         let small = rule.suits(residual.options.len(), residual.items.len());
         Some(Self {
             search,

@@ -132,6 +132,7 @@ mod visit;
 mod walk;
 mod ways;
 
+pub use bits::Instructions;
 pub use builder::{BuildError, ProblemBuilder};
 pub use choose::Order;
 pub use engine::Engine;

@@ -124,6 +124,12 @@ impl<'p> Search<'p> {
         self
     }
 
+    /// Names the instructions of the processor that solutions are visited, listed or counted with.
+    pub const fn instructions(mut self, instructions: Instructions) -> Self {
+        self.instructions = Some(instructions);
+        self
+    }
+
     /// Looks only for solutions that hold every option of the prefix, and none that it drops.
     ///
     /// Where the options contradict each other, or one is not of this problem, there are none.
@@ -204,7 +210,7 @@ impl<'p> Search<'p> {
         Residual::of(self.problem, &self.layout(), prefix)
     }
 
-    pub(crate) fn instructions(&self) -> Instructions {
+    pub(crate) fn best_instructions(&self) -> Instructions {
         self.instructions.unwrap_or_else(Instructions::best)
     }
 

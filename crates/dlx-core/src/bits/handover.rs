@@ -58,16 +58,3 @@ impl Rule {
         bits <= self.ratio * (4.0 * self.mean * self.mean * degree + self.look)
     }
 }
-
-impl Instructions {
-    /// Says how many steps with bits take as long as one with links.
-    const fn ratio(self) -> f64 {
-        match self {
-            Self::Portable => 0.15,
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => 0.7,
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx512 => 1.0,
-        }
-    }
-}

@@ -44,7 +44,7 @@ use num_bigint::BigUint;
 
 pub(crate) use cells::Cells;
 pub(crate) use handover::Rule;
-pub(crate) use kernel::Instructions;
+pub use kernel::Instructions;
 
 use crate::choose::Order;
 use crate::gauge::Gauge;

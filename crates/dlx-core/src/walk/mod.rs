@@ -50,7 +50,7 @@ pub(crate) struct Ground<'p> {
 impl<'p> Ground<'p> {
     pub(crate) fn new(search: &Search<'p>, counts_only: bool) -> Self {
         let problem = search.problem;
-        let instructions = search.instructions();
+        let instructions = search.best_instructions();
         let affordable = search
             .limits
             .memory

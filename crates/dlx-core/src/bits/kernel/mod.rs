@@ -17,15 +17,14 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod instructions;
 mod portable;
 #[cfg(test)]
 mod tests;
 
-pub(super) use portable::Portable;
+pub use instructions::Instructions;
 
 use super::colors::Order;
-use super::compact::Compaction;
-use super::run::{Exit, Stage};
 
 /// How far a count is shifted up when it is packed with the number of an item.
 const COUNT: u32 = 20;
@@ -104,68 +103,6 @@ pub(super) trait Kernel {
 
     /// Makes a row where there are secondary items.
     fn make(order: Order<'_, '_>);
-}
-
-/// Says how the smallest hand-over pays: see [`super::handover`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Instructions {
-    Portable,
-    #[cfg(target_arch = "x86_64")]
-    Avx2,
-    #[cfg(target_arch = "x86_64")]
-    Avx512,
-}
-
-impl Instructions {
-    /// Finds out the best that this machine has.
-    pub(crate) fn best() -> Self {
-        Self::all().pop().unwrap_or(Self::Portable)
-    }
-
-    /// Lists all that this machine has, the best last.
-    pub(crate) fn all() -> Vec<Self> {
-        #[cfg_attr(
-            not(target_arch = "x86_64"),
-            expect(unused_mut, reason = "there is one only")
-        )]
-        let mut all = vec![Self::Portable];
-        #[cfg(target_arch = "x86_64")]
-        {
-            if avx2::is_there() {
-                all.push(Self::Avx2);
-            }
-            if avx512::is_there() {
-                all.push(Self::Avx512);
-            }
-        }
-        all
-    }
-
-    /// Walks one level until it must be left.
-    pub(super) fn run(self, stage: Stage<'_>) -> Exit {
-        match self {
-            Self::Portable => portable::run(stage),
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: a value of this kind is made only after the machine was asked.
-            Self::Avx2 => unsafe { avx2::run(stage) },
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: a value of this kind is made only after the machine was asked.
-            Self::Avx512 => unsafe { avx512::run(stage) },
-        }
-    }
-
-    /// Makes the tables of a level from those of the level above; says whether every item has an option.
-    pub(super) fn compact(self, compaction: Compaction<'_>) -> bool {
-        match self {
-            Self::Portable => compaction.make::<Portable>(),
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: a value of this kind is made only after the machine was asked.
-            Self::Avx2 => unsafe { avx2::compact(compaction) },
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: a value of this kind is made only after the machine was asked.
-            Self::Avx512 => unsafe { avx512::compact(compaction) },
-        }
-    }
 }
 
 /// Hides from the compiler that a word could as well be part of a vector.

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 
+use super::portable::Portable;
 use super::*;
 use crate::random::Random;
 
