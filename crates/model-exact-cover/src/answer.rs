@@ -2,6 +2,7 @@
 //! each secondary item at most once or in one color.
 
 use std::collections::HashSet;
+use std::num::NonZeroU32;
 
 use puzzle_model::{Cost, Violation};
 
@@ -17,8 +18,8 @@ pub(crate) fn verify(puzzle: &ExactCover, answer: &[String]) -> Result<Cost, Vio
         if !chosen.insert(name) {
             return Err(Violation::new(format!("option \"{name}\" is chosen twice")));
         }
-        for element in &option.elements {
-            covered[element.item].cover(&puzzle.items[element.item], name, *element)?;
+        for element in option.elements {
+            covered[element.item as usize].cover(puzzle.item(*element), name, *element)?;
         }
         cost += puzzle.cost(option);
     }
@@ -29,11 +30,9 @@ pub(crate) fn verify(puzzle: &ExactCover, answer: &[String]) -> Result<Cost, Vio
     }
 }
 
-fn find<'a>(puzzle: &'a ExactCover, name: &str) -> Result<&'a NamedOption, Violation> {
-    match puzzle.option_named.get(name) {
-        Some(index) => Ok(&puzzle.options[*index]),
-        None => Err(Violation::new(format!("there is no option \"{name}\""))),
-    }
+fn find<'a>(puzzle: &'a ExactCover, name: &str) -> Result<NamedOption<'a>, Violation> {
+    let option = puzzle.options.find(name);
+    option.ok_or_else(|| Violation::new(format!("there is no option \"{name}\"")))
 }
 
 /// How often an item is covered so far; by which option last, and in which color.
@@ -41,7 +40,7 @@ fn find<'a>(puzzle: &'a ExactCover, name: &str) -> Result<&'a NamedOption, Viola
 struct Covered<'a> {
     times: u32,
     by: &'a str,
-    color: Option<usize>,
+    color: Option<NonZeroU32>,
 }
 
 impl<'a> Covered<'a> {

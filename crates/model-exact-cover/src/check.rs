@@ -31,7 +31,7 @@ pub(crate) fn puzzle(spec: Spec) -> Result<ExactCover, InputError> {
 }
 
 fn add(declared: &mut Declared, name: &str, option: &OptionSpec) -> Result<(), InputError> {
-    declared.begin(name.to_owned());
+    declared.begin(name);
     for (at, element) in spec::covers(option).iter().enumerate() {
         let added = declared.element(element);
         added.map_err(|error| error.at(place(name, option, at)))?;

@@ -4,6 +4,8 @@
 //! the reader, who does know, adds it.
 
 use std::collections::HashMap;
+use std::fmt::{Display, Write};
+use std::num::NonZeroU32;
 
 use puzzle_model::{InputError, did_you_mean};
 
@@ -13,8 +15,8 @@ use crate::{Element, ExactCover, Item, NamedOption};
 #[derive(Default)]
 pub(crate) struct Declared {
     puzzle: ExactCover,
-    item_named: HashMap<String, usize>,
-    color_named: HashMap<String, usize>,
+    item_named: HashMap<String, u32>,
+    color_named: HashMap<String, NonZeroU32>,
     /// The number of the last option, counted from 1, that named each item: finds repeats in constant time.
     last_seen: Vec<usize>,
     /// How many options were begun.
@@ -42,7 +44,7 @@ impl Declared {
         if !is_plain(name) {
             return Err(bad_name(&format!("\"{name}\" cannot name an item")));
         }
-        let index = self.puzzle.items.len();
+        let index = u32::try_from(self.puzzle.items.len()).map_err(|_| too_many("items"))?;
         if self.item_named.insert(name.to_owned(), index).is_some() {
             let message = format!("item \"{name}\" is declared twice");
             return Err(InputError::new("exact-cover-repeated-item", message)
@@ -59,7 +61,7 @@ impl Declared {
     }
 
     /// Finds a primary item by name, to say how often it is to be covered.
-    pub(crate) fn counted(&self, name: &str) -> Result<usize, InputError> {
+    pub(crate) fn counted(&self, name: &str) -> Result<u32, InputError> {
         let item = self.find(name)?;
         if self.puzzle.is_primary(item) {
             return Ok(item);
@@ -70,21 +72,22 @@ impl Declared {
     }
 
     /// Says how often an item is to be covered.
-    pub(crate) fn within(&mut self, item: usize, least: u32, most: u32) -> Result<(), InputError> {
+    pub(crate) fn within(&mut self, item: u32, least: u32, most: u32) -> Result<(), InputError> {
         if least > most {
             let message = format!("no number is at least {least} and at most {most}");
             return Err(InputError::new("exact-cover-multiplicity", message)
                 .help("the smaller number comes first"));
         }
-        let item = &mut self.puzzle.items[item];
+        let item = &mut self.puzzle.items[item as usize];
         (item.least, item.most) = (least, most);
         Ok(())
     }
 
     /// Begins an option; the caller sees to it that names are unique. An option that is not ended is forgotten.
-    pub(crate) fn begin(&mut self, name: String) {
+    pub(crate) fn begin(&mut self, name: impl Display) {
         self.begun += 1;
-        self.name = name;
+        self.name.clear();
+        let _ = write!(self.name, "{name}");
         self.elements.clear();
     }
 
@@ -95,12 +98,12 @@ impl Declared {
             None => (text, None),
         };
         let item = self.find(name)?;
-        if self.last_seen[item] == self.begun {
+        if self.last_seen[item as usize] == self.begun {
             let message = format!("option \"{}\" names item \"{name}\" twice", self.name);
             return Err(InputError::new("exact-cover-item-twice", message)
                 .help("an option covers an item once; leave one of the two out"));
         }
-        self.last_seen[item] = self.begun;
+        self.last_seen[item as usize] = self.begun;
         let color = color.map(|color| self.color(item, color)).transpose()?;
         self.elements.push(Element { item, color });
         Ok(())
@@ -117,24 +120,21 @@ impl Declared {
         let total = self.total_cost.checked_add(cost.unwrap_or(0));
         self.total_cost = total.ok_or_else(too_costly)?;
         self.puzzle.costed |= cost.is_some();
-        let name = std::mem::take(&mut self.name);
-        let index = self.puzzle.options.len();
-        self.puzzle.option_named.insert(name.clone(), index);
-        let elements = self.elements.clone();
         self.puzzle.options.push(NamedOption {
-            name,
-            elements,
+            name: &self.name,
+            elements: &self.elements,
             cost,
         });
         Ok(())
     }
 
     /// Gives the problem.
-    pub(crate) fn finish(self) -> ExactCover {
+    pub(crate) fn finish(mut self) -> ExactCover {
+        self.puzzle.options.sort();
         self.puzzle
     }
 
-    fn find(&self, name: &str) -> Result<usize, InputError> {
+    fn find(&self, name: &str) -> Result<u32, InputError> {
         self.item_named.get(name).copied().ok_or_else(|| {
             let near = did_you_mean(
                 name,
@@ -148,9 +148,9 @@ impl Declared {
         })
     }
 
-    fn color(&mut self, item: usize, color: &str) -> Result<usize, InputError> {
+    fn color(&mut self, item: u32, color: &str) -> Result<NonZeroU32, InputError> {
         if self.puzzle.is_primary(item) {
-            let name = &self.puzzle.items[item].name;
+            let name = &self.puzzle.items[item as usize].name;
             let message = format!("item \"{name}\" is primary and has no color");
             return Err(InputError::new("exact-cover-colored-primary", message)
                 .help("only secondary items have colors"));
@@ -161,10 +161,12 @@ impl Declared {
         if !is_plain(color) {
             return Err(bad_name(&format!("\"{color}\" cannot name a color")));
         }
-        let index = self.puzzle.colors.len();
         self.puzzle.colors.push(color.to_owned());
-        self.color_named.insert(color.to_owned(), index);
-        Ok(index)
+        let number = u32::try_from(self.puzzle.colors.len()).ok();
+        let number = number.and_then(NonZeroU32::new);
+        let number = number.ok_or_else(|| too_many("colors"))?;
+        self.color_named.insert(color.to_owned(), number);
+        Ok(number)
     }
 }
 
@@ -177,6 +179,11 @@ fn is_plain(name: &str) -> bool {
 fn bad_name(message: &str) -> InputError {
     InputError::new("exact-cover-name", message)
         .help("a name is not empty and has no blanks, `:` or `|`")
+}
+
+fn too_many(what: &str) -> InputError {
+    let message = format!("there are more {what} than 32 bits can number");
+    InputError::new("exact-cover-name", message).help("split the problem")
 }
 
 pub(crate) fn too_costly() -> InputError {

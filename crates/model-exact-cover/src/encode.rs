@@ -1,6 +1,7 @@
 //! The problem for the engine, and the answer that chosen options stand for.
 
 use std::convert::identity;
+use std::num::NonZeroU32;
 
 use dlx_core::{Element, ItemId, Problem};
 use puzzle_model::{Plan, Unsupported};
@@ -9,7 +10,7 @@ use crate::ExactCover;
 
 /// Makes the plan: items and options in declared order, with their costs.
 pub(crate) fn plan(puzzle: &ExactCover) -> Result<Plan<'_, Vec<String>>, Unsupported> {
-    let name = |at: usize| puzzle.options[at].name.clone();
+    let name = |at: usize| puzzle.options.get(at).name.to_owned();
     Ok(Plan::exact_listing(problem(puzzle)?, name, identity))
 }
 
@@ -20,13 +21,10 @@ fn problem(puzzle: &ExactCover) -> Result<Problem, Unsupported> {
     let mut items: Vec<ItemId> = primary.collect();
     let secondary = puzzle.secondary().iter();
     items.extend(secondary.map(|item| builder.secondary(&item.name)));
-    for option in &puzzle.options {
+    for option in puzzle.options.iter() {
         let elements = option.elements.iter().map(|element| Element {
-            item: items[element.item],
-            // Where colors are more than 32 bits can count, so are elements, and the problem is refused below.
-            color: element
-                .color
-                .map(|color| u32::try_from(color).unwrap_or(u32::MAX)),
+            item: items[element.item as usize],
+            color: element.color.map(NonZeroU32::get),
         });
         builder.option_with_cost(elements, puzzle.cost(option));
     }

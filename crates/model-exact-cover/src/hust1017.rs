@@ -47,7 +47,7 @@ fn next_case(words: &mut Words) -> Result<Option<Case<ExactCover>>, InputError> 
     }
     let mut warnings = Vec::new();
     for row in 1..=rows {
-        declared.begin(row.to_string());
+        declared.begin(row);
         let covered = next_row(words, columns)?;
         for column in &covered {
             declared.element(&column.to_string())?;

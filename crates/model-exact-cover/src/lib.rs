@@ -45,15 +45,15 @@ mod declare;
 mod dlx;
 mod encode;
 mod hust1017;
+mod options;
 mod picture;
 mod spec;
-
-use std::collections::HashMap;
 
 use puzzle_model::{
     Cost, ErrorCode, Format, Goal, InputError, Kind, Model, Picture, Plan, Unsupported, Violation,
 };
 
+use options::{Element, NamedOption, Options};
 pub use spec::{CostedOption, OptionSpec, Spec};
 
 /// Items to be covered exactly, and the options that cover them.
@@ -65,9 +65,7 @@ pub struct ExactCover {
     primary_count: usize,
     /// Names of the colors.
     colors: Vec<String>,
-    options: Vec<NamedOption>,
-    /// The index of each option under its name.
-    option_named: HashMap<String, usize>,
+    options: Options,
     /// Whether any option was given a cost.
     costed: bool,
 }
@@ -81,25 +79,19 @@ struct Item {
     most: u32,
 }
 
-/// One option that can be chosen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct NamedOption {
-    name: String,
-    elements: Vec<Element>,
-    /// As it was given.
-    cost: Option<u64>,
-}
-
-/// An item as an option covers it; both numbers are indices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Element {
-    item: usize,
-    color: Option<usize>,
-}
-
 impl ExactCover {
-    fn is_primary(&self, item: usize) -> bool {
-        item < self.primary_count
+    fn is_primary(&self, item: u32) -> bool {
+        (item as usize) < self.primary_count
+    }
+
+    fn item(&self, element: Element) -> &Item {
+        &self.items[element.item as usize]
+    }
+
+    /// Gives the name of the color of an element, if it has one.
+    fn color(&self, element: Element) -> Option<&str> {
+        let number = element.color?.get() as usize;
+        Some(&self.colors[number - 1])
     }
 
     fn primary(&self) -> &[Item] {
@@ -111,21 +103,21 @@ impl ExactCover {
     }
 
     /// Gives what an option costs: what was given, else 0, or 1 where no option was given a cost.
-    fn cost(&self, option: &NamedOption) -> u64 {
+    fn cost(&self, option: NamedOption<'_>) -> u64 {
         option.cost.unwrap_or(u64::from(!self.costed))
     }
 
     /// Writes an element as `item` or `item:color`.
     fn element_text(&self, element: Element) -> String {
-        let item = &self.items[element.item].name;
-        match element.color {
-            Some(color) => format!("{item}:{}", self.colors[color]),
+        let item = &self.item(element).name;
+        match self.color(element) {
+            Some(color) => format!("{item}:{color}"),
             None => item.clone(),
         }
     }
 
     /// Writes the elements of an option, separated by blanks.
-    fn option_text(&self, option: &NamedOption) -> String {
+    fn option_text(&self, option: NamedOption<'_>) -> String {
         let elements = option.elements.iter();
         let texts: Vec<String> = elements
             .map(|element| self.element_text(*element))

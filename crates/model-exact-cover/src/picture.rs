@@ -12,23 +12,20 @@ pub(crate) fn draw(puzzle: &ExactCover, answer: Option<&Vec<String>>) -> Picture
         let title = format!("{primary} primary items, {secondary} secondary, {all} options");
         return Picture::cover(title, cover(puzzle, puzzle.options.iter()));
     };
-    let chosen = answer
-        .iter()
-        .filter_map(|name| puzzle.option_named.get(name));
-    let chosen = chosen.map(|index| &puzzle.options[*index]);
+    let chosen = answer.iter().filter_map(|name| puzzle.options.find(name));
     Picture::cover(
         format!("{} of {all} options", answer.len()),
         cover(puzzle, chosen),
     )
 }
 
-fn cover<'a>(puzzle: &ExactCover, options: impl Iterator<Item = &'a NamedOption>) -> Cover {
+fn cover<'a>(puzzle: &ExactCover, options: impl Iterator<Item = NamedOption<'a>>) -> Cover {
     let element = |element: &Element| {
-        let color = element.color.map(|color| puzzle.colors[color].clone());
-        (element.item, color.unwrap_or_default())
+        let color = puzzle.color(*element).unwrap_or_default();
+        (element.item as usize, color.to_owned())
     };
-    let option = |option: &NamedOption| CoverOption {
-        name: option.name.clone(),
+    let option = |option: NamedOption<'_>| CoverOption {
+        name: option.name.to_owned(),
         covers: option.elements.iter().map(element).collect(),
         note: option
             .cost

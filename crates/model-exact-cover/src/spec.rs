@@ -68,7 +68,7 @@ pub(crate) fn covers(option: &OptionSpec) -> &[String] {
 /// Writes a problem as it would stand in a file.
 pub(crate) fn of(puzzle: &ExactCover) -> Spec {
     let options = puzzle.options.iter();
-    let options = options.map(|option| (option.name.clone(), option_spec(puzzle, option)));
+    let options = options.map(|option| (option.name.to_owned(), option_spec(puzzle, option)));
     let primary = puzzle.primary().iter();
     let within = primary
         .filter(|item| (item.least, item.most) != (1, 1))
@@ -85,7 +85,7 @@ fn names(items: &[Item]) -> Vec<String> {
     items.iter().map(|item| item.name.clone()).collect()
 }
 
-fn option_spec(puzzle: &ExactCover, option: &NamedOption) -> OptionSpec {
+fn option_spec(puzzle: &ExactCover, option: NamedOption<'_>) -> OptionSpec {
     let text = |element: &Element| puzzle.element_text(*element);
     let covers = option.elements.iter().map(text).collect();
     match option.cost.map(Cost) {

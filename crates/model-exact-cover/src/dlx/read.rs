@@ -16,7 +16,7 @@ pub(super) fn document(text: &str) -> Result<Case<ExactCover>, InputError> {
     read_items(&mut declared, &items)?;
     let mut warnings = Vec::new();
     for (index, line) in lines.enumerate() {
-        declared.begin((index + 1).to_string());
+        declared.begin(index + 1);
         let cost = read_option(&mut declared, &line, &items)?;
         if declared.has_primary() {
             declared.end(cost).map_err(|error| line.blame(error))?;

@@ -12,7 +12,7 @@ use crate::{ExactCover, Item, NamedOption};
 pub(super) fn puzzle(puzzle: &ExactCover, to: &mut dyn Write) -> io::Result<()> {
     check(puzzle)?;
     writeln!(to, "{}", item_line(puzzle))?;
-    for option in &puzzle.options {
+    for option in puzzle.options.iter() {
         write_option(puzzle, option, to)?;
     }
     Ok(())
@@ -25,7 +25,7 @@ fn check(puzzle: &ExactCover) -> io::Result<()> {
             "a line of items begins with a primary item, and there is none",
         ));
     }
-    let mut numbered = (1_usize..).zip(&puzzle.options);
+    let mut numbered = (1_usize..).zip(puzzle.options.iter());
     match numbered.find(|(number, option)| option.name != number.to_string()) {
         Some((number, option)) => Err(refused(&format!(
             "options have no names in this format, and option {number} is named \"{}\"",
@@ -55,7 +55,11 @@ fn primary_text(item: &Item) -> String {
     }
 }
 
-fn write_option(puzzle: &ExactCover, option: &NamedOption, to: &mut dyn Write) -> io::Result<()> {
+fn write_option(
+    puzzle: &ExactCover,
+    option: NamedOption<'_>,
+    to: &mut dyn Write,
+) -> io::Result<()> {
     write!(to, "{}", puzzle.option_text(option))?;
     if let Some(cost) = option.cost {
         write!(to, " |{cost}")?;
@@ -73,9 +77,9 @@ pub(super) fn answers(solved: &Solved<'_, ExactCover>, to: &mut dyn Write) -> io
             writeln!(to)?;
         }
         for name in answer {
-            let option = solved.puzzle.option_named[name];
-            let text = solved.puzzle.option_text(&solved.puzzle.options[option]);
-            writeln!(to, "{text}")?;
+            if let Some(option) = solved.puzzle.options.find(name) {
+                writeln!(to, "{}", solved.puzzle.option_text(option))?;
+            }
         }
     }
     Ok(())
