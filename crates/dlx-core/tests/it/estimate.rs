@@ -91,3 +91,16 @@ fn limits_hold_for_all_dives() {
     let some = estimate(100).expect("some dives end");
     assert!((1..100).contains(&some.dives), "{some:?}");
 }
+
+#[test]
+fn dives_that_take_long_are_few() {
+    let mut builder = Problem::builder();
+    let items: Vec<_> = (0..300).map(|item| builder.primary(item)).collect();
+    for option in 0..20_000 {
+        let covered = (0..20).map(|at| items[(option * 7 + option / 300 + at * 13) % 300]);
+        builder.option(covered);
+    }
+    let problem = builder.build().expect("it is valid");
+    let estimate = problem.search().estimate(1_000, 1).expect("no limit");
+    assert!((2..1_000).contains(&estimate.dives), "{estimate:?}");
+}
