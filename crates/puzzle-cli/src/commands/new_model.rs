@@ -215,6 +215,7 @@ fn tell(
          Then make it yours, as docs/adding-a-model.md says: whatever speaks of dominoes in the files above is to be replaced.\n\
          When it is done:\n\
          \x20 cargo run -- schema {kind} > schemas/{kind}.json\n\
+         \x20 cargo run -- schema > schemas/puzzle.json\n\
          \x20 TRYCMD=overwrite cargo test -p puzzle-cli --test it transcripts\n\
          The latter writes what \"puzzle kinds\" prints into README.md and README.zh-CN.md."
     )?;

@@ -85,19 +85,17 @@ fn new_model(name: &str, within: &Path) -> (Option<i32>, String) {
 #[test]
 fn a_new_model_compiles_and_passes_the_tests_of_its_crate() {
     let root = copied("workspace");
-    let (code, told) = new_model("star-battle", &root.join("crates"));
+    let (code, told) = new_model("trial-kind", &root.join("crates"));
     assert_eq!(code, Some(0), "{told}");
     let read = |path: &str| fs::read_to_string(root.join(path)).expect(path);
     assert!(
         read("Cargo.toml")
-            .contains("\nmodel-star-battle = { path = \"crates/model-star-battle\" }\n")
+            .contains("\nmodel-trial-kind = { path = \"crates/model-trial-kind\" }\n")
     );
-    assert!(
-        read("crates/puzzle-cli/Cargo.toml").contains("\nmodel-star-battle.workspace = true\n")
-    );
+    assert!(read("crates/puzzle-cli/Cargo.toml").contains("\nmodel-trial-kind.workspace = true\n"));
     assert!(
         read("crates/puzzle-cli/src/registry.rs")
-            .contains("\n    ModelEntry::of::<model_star_battle::StarBattle>(),\n")
+            .contains("\n    ModelEntry::of::<model_trial_kind::TrialKind>(),\n")
     );
     for path in told
         .lines()
@@ -111,7 +109,7 @@ fn a_new_model_compiles_and_passes_the_tests_of_its_crate() {
     }
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let tested = Command::new(cargo)
-        .args(["test", "--offline", "--quiet", "-p", "model-star-battle"])
+        .args(["test", "--offline", "--quiet", "-p", "model-trial-kind"])
         .current_dir(&root)
         .env(
             "CARGO_TARGET_DIR",

@@ -66,6 +66,18 @@ fn each_is_answered_as_it_expects() {
 }
 
 #[test]
+fn the_schema_around_all_kinds_is_up_to_date() {
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../schemas/puzzle.json");
+    let kept = fs::read_to_string(kept).expect("readable");
+    let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("it is JSON");
+    assert_eq!(
+        value(&kept),
+        value(&puzzle(&["schema"], "").out),
+        "`puzzle schema > schemas/puzzle.json` is to be run"
+    );
+}
+
+#[test]
 fn each_fits_the_printed_schema() {
     let kinds = puzzle(&["kinds"], "").out;
     for kind in kinds
