@@ -25,6 +25,7 @@
 
 mod answer;
 mod bands;
+mod bulk;
 mod clash;
 mod codes;
 mod encode;
@@ -38,8 +39,8 @@ mod sudoku;
 mod symbols;
 
 use puzzle_model::{
-    Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model, Order, Picture, Plan,
-    Unsupported, Violation,
+    Cost, ErrorCode, Format, Goal, GoalPatch, InputError, Kind, LineSolver, Mode, Model, Order,
+    Picture, Plan, Unsupported, Violation,
 };
 
 use bands::Bands;
@@ -81,7 +82,7 @@ impl Model for Sudoku {
     }
 
     fn default_goal(&self) -> Goal {
-        Goal::new(Mode::Solve { solutions: 1 })
+        Self::DEFAULT_GOAL
     }
 
     fn plan(&self, goal: &Goal) -> Result<Plan<'_, Answer>, Unsupported> {
@@ -115,12 +116,22 @@ impl Model for Sudoku {
         Some(explain::why_none(self))
     }
 
+    fn in_bulk(
+        format: &Format<Self>,
+        patch: &GoalPatch,
+        to: Option<&str>,
+    ) -> Option<Box<dyn LineSolver>> {
+        bulk::solver(format, patch, to)
+    }
+
     fn picture(&self, answer: Option<&Answer>) -> Picture {
         picture::draw(self, answer)
     }
 }
 
 impl Sudoku {
+    pub(crate) const DEFAULT_GOAL: Goal = Goal::new(Mode::Solve { solutions: 1 });
+
     fn as_cover(&self) -> Plan<'_, Answer> {
         let (problem, placements) = encode::encode(self);
         Plan::exact(problem, move |chosen: &[_]| {

@@ -83,6 +83,15 @@ impl Tally {
         self.last = Some(ending);
     }
 
+    /// Adds what came after.
+    pub(crate) fn merge(&mut self, later: &Self) {
+        for (count, more) in self.endings.iter_mut().zip(later.endings) {
+            *count += more;
+        }
+        self.inputs += later.inputs;
+        self.last = later.last.or(self.last);
+    }
+
     /// Gives the exit code, unless a signal decides it.
     pub(crate) fn code(&self, style: ExitStyle) -> u8 {
         let [ours, errors, failed, stopped, _] = self.endings;

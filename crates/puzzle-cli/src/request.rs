@@ -87,12 +87,16 @@ impl Request {
             .default_goal()
             .patched(&case.goal)?
             .patched(&self.patch)?;
-        let from = match (self.patch.is_empty(), case.goal.is_empty()) {
+        Ok((goal, self.goal_from(&case.goal)))
+    }
+
+    /// Says who has the last word on a goal, of which a file says this.
+    pub(crate) fn goal_from(&self, file: &GoalPatch) -> GoalFrom {
+        match (self.patch.is_empty(), file.is_empty()) {
             (false, _) => GoalFrom::CommandLine,
             (true, false) => GoalFrom::File,
             (true, true) => GoalFrom::Kind,
-        };
-        Ok((goal, from))
+        }
     }
 }
 

@@ -6,6 +6,7 @@ pub mod json;
 pub mod text;
 pub mod trace;
 
+mod bulk;
 mod certificate;
 mod codes;
 mod cost;
@@ -25,6 +26,7 @@ mod run;
 mod stats;
 mod units;
 
+pub use bulk::{Bulk, BulkFound, LineOutcome, LineSolver};
 pub use certificate::{Certificate, Price};
 pub use codes::{COMMON_ERRORS, ErrorCode};
 pub use cost::Cost;

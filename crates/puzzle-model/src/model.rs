@@ -3,11 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 
+use crate::bulk::LineSolver;
 use crate::codes::ErrorCode;
 use crate::cost::Cost;
 use crate::error::{InputError, Unsupported, Violation};
 use crate::format::Format;
-use crate::goal::{Goal, Mode, Symmetry};
+use crate::goal::{Goal, GoalPatch, Mode, Symmetry};
 use crate::picture::Picture;
 use crate::plan::Plan;
 
@@ -87,6 +88,18 @@ pub trait Model: Sized + Send + Sync + 'static {
     ///
     /// It is no part of the search, and no limit holds for it: it must be quick, and give up where it cannot be.
     fn why_none(&self) -> Option<String> {
+        None
+    }
+
+    /// Gives a shorter way to solve the lines of a format, if there is one for this goal: see [`Bulk`](crate::Bulk).
+    ///
+    /// The patch is what the command line asks; `to` is the text format of the results, or `None` for answers as JSON.
+    fn in_bulk(
+        format: &Format<Self>,
+        patch: &GoalPatch,
+        to: Option<&str>,
+    ) -> Option<Box<dyn LineSolver>> {
+        let _ = (format, patch, to);
         None
     }
 

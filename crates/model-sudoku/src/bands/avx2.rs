@@ -1,7 +1,6 @@
 //! Lanes as two registers of 256 bits: eight digits in the first, the ninth in the second.
 //!
-//! Every method here is inlined into the three functions below, which are compiled for a processor that has these
-//! instructions; nothing but [`Avx2`] reaches them, and none is made on a processor without.
+//! Every method here is inlined into the functions that [`x86::walk`] makes.
 #![expect(unsafe_code, reason = "intrinsics of the processor")]
 #![allow(
     clippy::wildcard_imports,
@@ -16,56 +15,7 @@ use super::patterns::PLACES;
 use super::search::{Found, Search, Work};
 use super::x86;
 
-/// A search on a processor that has the instructions.
-#[derive(Clone)]
-pub(super) struct Avx2(Search<Pair>);
-
-impl Avx2 {
-    /// Begins a search, unless the processor lacks the instructions.
-    pub(super) fn new(values: &[u8; 81]) -> Option<Self> {
-        // SAFETY: all these instructions are there.
-        x86::has_avx2().then(|| Self(unsafe { begin(values) }))
-    }
-
-    pub(super) fn work(&self) -> Work {
-        self.0.work()
-    }
-
-    pub(super) fn next_within(&mut self, nodes: u64) -> Found {
-        // SAFETY: `new` found all these instructions.
-        unsafe { next_within(&mut self.0, nodes) }
-    }
-
-    pub(super) fn solution(&self) -> Option<[u8; 81]> {
-        // SAFETY: `new` found all these instructions.
-        unsafe { solution(&self.0) }
-    }
-
-    pub(super) fn opposite_of_last(&mut self) -> bool {
-        // SAFETY: `new` found all these instructions.
-        unsafe { opposite_of_last(&mut self.0) }
-    }
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn begin(values: &[u8; 81]) -> Search<Pair> {
-    Search::new(values)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn next_within(search: &mut Search<Pair>, nodes: u64) -> Found {
-    search.next_within(nodes)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn solution(search: &Search<Pair>) -> Option<[u8; 81]> {
-    search.solution()
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn opposite_of_last(search: &mut Search<Pair>) -> bool {
-    search.opposite_of_last()
-}
+x86::walk!(Avx2, Pair, "avx2,bmi1,bmi2,lzcnt,popcnt", x86::has_avx2());
 
 #[derive(Clone, Copy)]
 struct Pair(__m256i, __m256i);

@@ -1,7 +1,6 @@
 //! Lanes as one register of 512 bits.
 //!
-//! Every method here is inlined into the three functions below, which are compiled for a processor that has these
-//! instructions; nothing but [`Avx512`] reaches them, and none is made on a processor without.
+//! Every method here is inlined into the functions that [`x86::walk`] makes.
 #![expect(unsafe_code, reason = "intrinsics of the processor")]
 #![allow(
     clippy::wildcard_imports,
@@ -16,70 +15,12 @@ use super::patterns::PLACES;
 use super::search::{Found, Search, Work};
 use super::x86;
 
-/// A search on a processor that has the instructions.
-#[derive(Clone)]
-pub(super) struct Avx512(Search<Register>);
-
-impl Avx512 {
-    /// Begins a search, unless the processor lacks the instructions.
-    pub(super) fn new(values: &[u8; 81]) -> Option<Self> {
-        let has_all = is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("avx512vl")
-            && is_x86_feature_detected!("avx512vbmi2")
-            && is_x86_feature_detected!("avx512vpopcntdq")
-            && x86::has_avx2();
-        // SAFETY: all these instructions are there.
-        has_all.then(|| Self(unsafe { begin(values) }))
-    }
-
-    pub(super) fn work(&self) -> Work {
-        self.0.work()
-    }
-
-    pub(super) fn next_within(&mut self, nodes: u64) -> Found {
-        // SAFETY: `new` found all these instructions.
-        unsafe { next_within(&mut self.0, nodes) }
-    }
-
-    pub(super) fn solution(&self) -> Option<[u8; 81]> {
-        // SAFETY: `new` found all these instructions.
-        unsafe { solution(&self.0) }
-    }
-
-    pub(super) fn opposite_of_last(&mut self) -> bool {
-        // SAFETY: `new` found all these instructions.
-        unsafe { opposite_of_last(&mut self.0) }
-    }
-}
-
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt"
-)]
-fn begin(values: &[u8; 81]) -> Search<Register> {
-    Search::new(values)
-}
-
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt"
-)]
-fn next_within(search: &mut Search<Register>, nodes: u64) -> Found {
-    search.next_within(nodes)
-}
-
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt"
-)]
-fn solution(search: &Search<Register>) -> Option<[u8; 81]> {
-    search.solution()
-}
-
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt"
-)]
-fn opposite_of_last(search: &mut Search<Register>) -> bool {
-    search.opposite_of_last()
-}
+x86::walk!(
+    Avx512,
+    Register,
+    "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt",
+    x86::has_avx512()
+);
 
 #[derive(Clone, Copy)]
 struct Register(__m512i);
@@ -208,7 +149,16 @@ impl Lanes for Register {
 
     #[inline(always)]
     fn write_band(words: &[u32; 16]) -> [u8; 32] {
-        x86::write_band(words)
+        let mut values = [0; 32];
+        // SAFETY: as above, and 32 bytes are stored to as many.
+        unsafe {
+            let mut all = _mm256_setzero_si256();
+            for (digit, word) in (1..=9).zip(words) {
+                all = _mm256_mask_mov_epi8(all, *word, _mm256_set1_epi8(digit));
+            }
+            _mm256_storeu_si256(values.as_mut_ptr().cast(), all);
+        }
+        values
     }
 
     #[inline(always)]

@@ -13,6 +13,9 @@ const SLICE: u64 = 1024;
 /// Slices between two reports of progress.
 const REPORT: u64 = 64;
 
+/// Its name, as results state it.
+pub(crate) const ENGINE: &str = "sudoku-bands";
+
 /// Searches a sudoku of order 9 with boxes of 3x3 cells.
 pub(crate) struct Bands<'a> {
     sudoku: &'a Sudoku,
@@ -43,7 +46,7 @@ impl<'a> Bands<'a> {
 
 impl Engine<Answer> for Bands<'_> {
     fn name(&self) -> &'static str {
-        "sudoku-bands"
+        ENGINE
     }
 
     fn run(&self, goal: &Goal, context: &mut Context<'_>, sink: &mut dyn Sink<Answer>) -> Outcome {
@@ -102,8 +105,8 @@ impl Run<'_> {
     /// Goes on to the next solution; if one was found and all that matters is whether there is another, looks close by first.
     fn next_within(&mut self, nodes: u64) -> Found {
         let beside = (self.goal.mode, self.outcome.stats.solutions) == (Mode::Unique, 1);
-        let found = if beside && self.walk.opposite_of_last() {
-            Found::Solution
+        let found = if beside {
+            self.walk.second_within(nodes)
         } else {
             self.walk.next_within(nodes)
         };

@@ -43,15 +43,17 @@ mod lines;
 mod patterns;
 mod portable;
 mod search;
+mod series;
 mod solutions;
 #[cfg(test)]
 mod tests;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-pub(crate) use engine::Bands;
+pub(crate) use engine::{Bands, ENGINE};
 use portable::Portable;
 use search::{Found, Search, Work};
+pub(crate) use series::Series;
 pub use solutions::NineByNine;
 
 /// A search in the widest registers that the processor has.
@@ -78,6 +80,17 @@ impl Walk {
         Self::Portable(Search::new(values))
     }
 
+    /// Begins anew with other values, in the room that it has.
+    fn begin(&mut self, values: &[u8; 81]) {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512(walk) => walk.begin(values),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2(walk) => walk.begin(values),
+            Self::Portable(walk) => walk.begin(values),
+        }
+    }
+
     /// Goes on to the next solution, over at most so many nodes.
     fn next_within(&mut self, nodes: u64) -> Found {
         match self {
@@ -98,6 +111,14 @@ impl Walk {
             Self::Avx2(walk) => walk.solution(),
             Self::Portable(walk) => walk.solution(),
         }
+    }
+
+    /// Goes on from the first solution to a second one, where all that matters is whether there is one: looks close by first.
+    fn second_within(&mut self, nodes: u64) -> Found {
+        if self.opposite_of_last() {
+            return Found::Solution;
+        }
+        self.next_within(nodes)
     }
 
     /// Tries for a second solution right beside the last one.

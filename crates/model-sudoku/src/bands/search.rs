@@ -86,6 +86,15 @@ impl<L: Lanes> Search<L> {
         }
     }
 
+    /// Begins anew with other values, in the room that it has.
+    #[inline(always)]
+    pub(super) fn begin(&mut self, values: &[u8; 81]) {
+        self.at = Some(Grid::of(values));
+        self.later.clear();
+        self.last = None;
+        self.work = Work::default();
+    }
+
     pub(super) fn work(&self) -> Work {
         self.work
     }

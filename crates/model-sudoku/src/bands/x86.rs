@@ -1,4 +1,5 @@
-//! What both kinds of vector lanes share: 128-bit registers that hold a word four times, and small sums.
+//! What both kinds of vector lanes share: how a search is compiled for them, 128-bit registers that hold a word four times,
+//! and small sums.
 #![expect(unsafe_code, reason = "intrinsics of the processor")]
 #![allow(
     clippy::wildcard_imports,
@@ -9,6 +10,77 @@ use std::arch::x86_64::*;
 
 use super::lanes::{ALL, PERMUTATIONS, Places};
 
+/// Makes `$walk`: a search in `$register`s, on a processor that has the instructions of `$features`.
+///
+/// All of a search is inlined into the functions below, which are compiled for these instructions. Nothing but the type reaches
+/// them, and none is made unless `$is_there` says that the processor has them all.
+macro_rules! walk {
+    ($walk:ident, $register:ty, $features:tt, $is_there:expr) => {
+        /// A search on a processor that has the instructions.
+        #[derive(Clone)]
+        pub(super) struct $walk(Search<$register>);
+
+        impl $walk {
+            /// Begins a search, unless the processor lacks the instructions.
+            pub(super) fn new(values: &[u8; 81]) -> Option<Self> {
+                // SAFETY: all these instructions are there.
+                $is_there.then(|| Self(unsafe { new(values) }))
+            }
+
+            pub(super) fn begin(&mut self, values: &[u8; 81]) {
+                // SAFETY: `new` found all these instructions.
+                unsafe { begin(&mut self.0, values) }
+            }
+
+            pub(super) fn work(&self) -> Work {
+                self.0.work()
+            }
+
+            pub(super) fn next_within(&mut self, nodes: u64) -> Found {
+                // SAFETY: `new` found all these instructions.
+                unsafe { next_within(&mut self.0, nodes) }
+            }
+
+            pub(super) fn solution(&self) -> Option<[u8; 81]> {
+                // SAFETY: `new` found all these instructions.
+                unsafe { solution(&self.0) }
+            }
+
+            pub(super) fn opposite_of_last(&mut self) -> bool {
+                // SAFETY: `new` found all these instructions.
+                unsafe { opposite_of_last(&mut self.0) }
+            }
+        }
+
+        #[target_feature(enable = $features)]
+        fn new(values: &[u8; 81]) -> Search<$register> {
+            Search::new(values)
+        }
+
+        #[target_feature(enable = $features)]
+        fn begin(search: &mut Search<$register>, values: &[u8; 81]) {
+            search.begin(values);
+        }
+
+        #[target_feature(enable = $features)]
+        fn next_within(search: &mut Search<$register>, nodes: u64) -> Found {
+            search.next_within(nodes)
+        }
+
+        #[target_feature(enable = $features)]
+        fn solution(search: &Search<$register>) -> Option<[u8; 81]> {
+            search.solution()
+        }
+
+        #[target_feature(enable = $features)]
+        fn opposite_of_last(search: &mut Search<$register>) -> bool {
+            search.opposite_of_last()
+        }
+    };
+}
+
+pub(super) use walk;
+
 /// Whether the processor has what the lanes of 256 bits need.
 pub(super) fn has_avx2() -> bool {
     is_x86_feature_detected!("avx2")
@@ -16,6 +88,16 @@ pub(super) fn has_avx2() -> bool {
         && is_x86_feature_detected!("bmi2")
         && is_x86_feature_detected!("lzcnt")
         && is_x86_feature_detected!("popcnt")
+}
+
+/// Whether the processor has what the lanes of 512 bits need.
+pub(super) fn has_avx512() -> bool {
+    is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512vl")
+        && is_x86_feature_detected!("avx512vbmi2")
+        && is_x86_feature_detected!("avx512vpopcntdq")
+        && has_avx2()
 }
 
 /// One word, in the first lane of four.

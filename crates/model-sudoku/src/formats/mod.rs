@@ -18,6 +18,8 @@ use std::io;
 
 use puzzle_model::{Format, Read};
 
+pub(crate) use sdm::NOT_UNIQUE;
+
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 use crate::symbols::Symbols;

@@ -13,6 +13,9 @@ use super::{check_plain, check_symbols, inexpressible};
 use crate::sudoku::Sudoku;
 use crate::symbols::Symbols;
 
+/// What stands where there is more than one solution, and that was asked.
+pub(crate) const NOT_UNIQUE: &str = "not unique";
+
 type Line = Result<Option<Case<Sudoku>>, InputError>;
 
 /// Reads the puzzle of a line, if it holds one.
@@ -100,9 +103,7 @@ pub(super) fn remark(solved: &Solved<'_, Sudoku>) -> Option<String> {
     match (goal.mode, outcome.is_answered(goal)) {
         (_, false) if none || goal.mode == Mode::Unique => Some("unknown".to_owned()),
         (_, true) if none => Some("none".to_owned()),
-        (Mode::Unique, true) if outcome.unique(goal) == Some(false) => {
-            Some("not unique".to_owned())
-        }
+        (Mode::Unique, true) if outcome.unique(goal) == Some(false) => Some(NOT_UNIQUE.to_owned()),
         (Mode::Count, true) => Some(format!("solutions: {}", outcome.found)),
         (Mode::Count, false) => Some(format!("solutions: at least {}", outcome.found)),
         _ => None,

@@ -1,6 +1,7 @@
 //! The kind `sudoku` as a whole: its contract, known counts, its formats, its errors, its samples.
 
 mod any_text;
+mod bulk;
 mod collections;
 mod conformance;
 mod counts;

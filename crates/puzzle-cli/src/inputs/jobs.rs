@@ -1,12 +1,13 @@
 //! Jobs: one puzzle each, still as text where that can be read by whoever takes the job.
 
 use std::fs::File;
-use std::io::{BufRead as _, BufReader, Read, stdin};
+use std::io::{BufReader, Read, stdin};
 use std::path::Path;
 use std::time::Instant;
 
 use puzzle_model::{AnyCase, InputError, Layout};
 
+use super::lines::{self, Lines};
 use super::source::{Content, Source};
 use super::{Input, Reading};
 
@@ -32,8 +33,6 @@ enum Work {
         bytes: Vec<u8>,
         number: u64,
         reading: Reading,
-        /// Whether the next line is at hand, so that nobody has to wait for it.
-        followed: bool,
     },
     /// A case that was read from a stream, or why none was.
     Case(Box<Result<AnyCase, InputError>>),
@@ -58,17 +57,22 @@ impl Job {
         }
     }
 
-    /// How many bytes of text the job holds.
-    pub(crate) fn size(&self) -> usize {
-        match &self.work {
-            Work::Line { bytes, .. } => bytes.len(),
-            Work::Document(_) | Work::Case(_) => 0,
+    /// Takes the first of some lines; `None` if there is none.
+    pub(crate) fn of_first(lines: &mut Lines) -> Option<Self> {
+        if lines.count() == 0 {
+            return None;
         }
-    }
-
-    /// Whether another job follows at once, as far as is known.
-    pub(crate) fn is_followed(&self) -> bool {
-        matches!(self.work, Work::Line { followed: true, .. })
+        let (bytes, number) = (lines.first().to_vec(), lines.number());
+        lines.drop_first(bytes.len());
+        Some(Self {
+            id: format!("{}#{number}", lines.input()),
+            read_as: lines.reading().name(),
+            work: Work::Line {
+                bytes,
+                number,
+                reading: lines.reading(),
+            },
+        })
     }
 
     /// Whether the job is a file that nobody has opened yet.
@@ -88,7 +92,6 @@ impl Job {
                 bytes,
                 number,
                 reading,
-                ..
             } => Content::Line(bytes, number, reading),
             Work::Case(case) => Content::Case(case),
         };
@@ -105,26 +108,79 @@ impl Job {
     }
 }
 
+/// What is read of inputs at a time.
+#[derive(Debug)]
+pub(crate) enum Portion {
+    /// One puzzle, or a file that holds one.
+    Job(Job),
+    /// Lines of a collection, each of which may hold one.
+    Lines(Lines),
+}
+
+impl Portion {
+    /// How many jobs there are.
+    pub(crate) fn count(&self) -> u64 {
+        match self {
+            Self::Job(_) => 1,
+            Self::Lines(lines) => lines.count(),
+        }
+    }
+
+    /// How many bytes of text they hold.
+    pub(crate) fn size(&self) -> usize {
+        match self {
+            Self::Job(_) => 0,
+            Self::Lines(lines) => lines.size(),
+        }
+    }
+
+    /// Parts the first so many jobs from the others, if there are others.
+    pub(crate) fn part(self, count: u64) -> (Self, Option<Self>) {
+        match self {
+            Self::Lines(mut lines) if count < lines.count() => {
+                let front = lines.take_front(count);
+                (Self::Lines(front), Some(Self::Lines(lines)))
+            }
+            whole => (whole, None),
+        }
+    }
+
+    fn jobs(self) -> impl Iterator<Item = Job> + Send {
+        let (one, mut lines) = match self {
+            Self::Job(job) => (Some(job), None),
+            Self::Lines(lines) => (None, Some(lines)),
+        };
+        let lines = std::iter::from_fn(move || Job::of_first(lines.as_mut()?));
+        one.into_iter().chain(lines)
+    }
+}
+
 /// Cuts an input into jobs, as it is read.
-pub(crate) fn jobs(
+pub(crate) fn jobs(found: (String, Result<Input, InputError>)) -> impl Iterator<Item = Job> + Send {
+    portions(found).flat_map(Portion::jobs)
+}
+
+/// Cuts an input into what is read of it at a time.
+pub(crate) fn portions(
     (id, input): (String, Result<Input, InputError>),
-) -> Box<dyn Iterator<Item = Job> + Send> {
+) -> Box<dyn Iterator<Item = Portion> + Send> {
+    let one = |job| Box::new(std::iter::once(Portion::Job(job)));
     let input = match input {
         Ok(input) => input,
-        Err(error) => return Box::new(std::iter::once(Job::failed(id, "unknown", error))),
+        Err(error) => return one(Job::failed(id, "unknown", error)),
     };
     let read_as = input.reading.name();
     tracing::debug!(id, read_as, layout = ?input.reading.layout(), "an input is taken");
     if input.reading.layout() == Layout::Document {
-        return Box::new(std::iter::once(Job {
+        return one(Job {
             id,
             read_as,
             work: Work::Document(input),
-        }));
+        });
     }
     let from = match open(input.path.as_deref()) {
         Ok(from) => from,
-        Err(error) => return Box::new(std::iter::once(Job::failed(id, read_as, error))),
+        Err(error) => return one(Job::failed(id, read_as, error)),
     };
     match input.reading {
         Reading::Text(format, Layout::Stream) => {
@@ -133,42 +189,33 @@ pub(crate) fn jobs(
                     Ok(case) => case.line,
                     Err(error) => error.spot().map_or(1, |spot| spot.line),
                 };
-                Job {
+                Portion::Job(Job {
                     id: format!("{id}#{line}"),
                     read_as,
                     work: Work::Case(Box::new(case)),
-                }
+                })
             }))
         }
-        reading => Box::new(lines(id, reading, from)),
+        reading => Box::new(lines_of(&id, reading, from)),
     }
 }
 
-fn lines(id: String, reading: Reading, mut from: Text) -> impl Iterator<Item = Job> + Send {
-    let (mut number, mut ended) = (0, false);
-    std::iter::from_fn(move || {
-        if ended {
-            return None;
+/// Reads the lines of a collection; where it cannot be read on, the next line is the error.
+fn lines_of(
+    id: &str,
+    reading: Reading,
+    from: Text,
+) -> impl Iterator<Item = Portion> + Send + use<> {
+    let input = std::sync::Arc::<str>::from(id);
+    let mut next = 1;
+    lines::read(input.clone(), reading, from).map(move |lines| match lines {
+        Ok(lines) => {
+            next = lines.number() + lines.count();
+            Portion::Lines(lines)
         }
-        number += 1;
-        let id = format!("{id}#{number}");
-        let mut bytes = Vec::new();
-        match from.read_until(b'\n', &mut bytes) {
-            Ok(0) => None,
-            Ok(_) => Some(Job {
-                id,
-                read_as: reading.name(),
-                work: Work::Line {
-                    bytes,
-                    number,
-                    reading,
-                    followed: from.buffer().contains(&b'\n'),
-                },
-            }),
-            Err(error) => {
-                ended = true;
-                Some(Job::failed(id, reading.name(), unreadable(&error)))
-            }
+        Err(error) => {
+            let id = format!("{input}#{next}");
+            Portion::Job(Job::failed(id, reading.name(), unreadable(&error)))
         }
     })
 }

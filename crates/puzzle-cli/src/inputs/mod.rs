@@ -3,15 +3,17 @@
 mod asked;
 mod globs;
 mod jobs;
+mod lines;
 mod reading;
 mod source;
 mod walk;
 
 pub(crate) use asked::InputArgs;
 pub(crate) use globs::GlobArgs;
-pub(crate) use jobs::{Job, jobs};
+pub(crate) use jobs::{Job, Portion, jobs, portions};
+pub(crate) use lines::Lines;
 pub(crate) use reading::Reading;
-pub(crate) use source::hash_of;
+pub(crate) use source::{Hashing, hash_of, without_end};
 pub(crate) use walk::{Found, Input};
 
 use std::path::{Path, PathBuf};

@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use puzzle_model::{AnyCase, GoalPatch, InputError, Spot, load, parse_line};
+use twox_hash::XxHash3_128;
 
 use super::Reading;
 use crate::registry::MODELS;
@@ -39,20 +40,44 @@ impl Source {
     ///
     /// A case of a stream has no text of its own, so its meaning is hashed instead.
     pub(crate) fn hash(&self, patch: &GoalPatch) -> u128 {
-        let mut hasher = blake3::Hasher::new();
+        let mut hasher = XxHash3_128::new();
         match &self.content {
-            Content::Document(bytes, _) => hasher.update(bytes),
-            Content::Line(bytes, ..) => hasher.update(without_end(bytes)),
+            Content::Document(bytes, _) => hasher.write(bytes),
+            Content::Line(bytes, ..) => hasher.write(without_end(bytes)),
             Content::Case(case) => match &**case {
                 Ok(case) => {
-                    add_goal(&mut hasher, &case.goal);
-                    hasher.update(case.puzzle.spec_json().as_bytes())
+                    hasher.write(&goal_in_hash(&case.goal));
+                    hasher.write(case.puzzle.spec_json().as_bytes());
                 }
-                Err(error) => hasher.update(error.to_string().as_bytes()),
+                Err(error) => hasher.write(error.to_string().as_bytes()),
             },
-        };
-        add_goal(&mut hasher, patch);
-        first_half(hasher.finalize())
+        }
+        hasher.write(&goal_in_hash(patch));
+        hasher.finish_128()
+    }
+}
+
+/// Hashes many lines under one goal, as [`Source::hash`] does.
+pub(crate) struct Hashing {
+    goal: Vec<u8>,
+    text: Vec<u8>,
+}
+
+impl Hashing {
+    /// Hashes lines over which the command line lays this goal.
+    pub(crate) fn new(patch: &GoalPatch) -> Self {
+        Self {
+            goal: goal_in_hash(patch),
+            text: Vec::new(),
+        }
+    }
+
+    /// Gives the hash of a line, with or without its end.
+    pub(crate) fn hash(&mut self, line: &[u8]) -> u128 {
+        self.text.clear();
+        self.text.extend_from_slice(without_end(line));
+        self.text.extend_from_slice(&self.goal);
+        XxHash3_128::oneshot(&self.text)
     }
 }
 
@@ -73,26 +98,21 @@ impl Content {
 
 /// Gives 128 bits of a hash of a text.
 pub(crate) fn hash_of(text: &str) -> u128 {
-    first_half(blake3::hash(text.as_bytes()))
+    XxHash3_128::oneshot(text.as_bytes())
 }
 
-fn first_half(hash: blake3::Hash) -> u128 {
-    let (half, _) = hash
-        .as_bytes()
-        .split_first_chunk()
-        .expect("a hash has 32 bytes");
-    u128::from_be_bytes(*half)
-}
-
-fn add_goal(hasher: &mut blake3::Hasher, patch: &GoalPatch) {
-    if !patch.is_empty() {
-        let patch = serde_json::to_vec(patch).expect("a goal is plain data");
-        hasher.update(b"\0").update(&patch);
+/// What a goal adds to the text that is hashed: nothing, if it asks nothing.
+fn goal_in_hash(patch: &GoalPatch) -> Vec<u8> {
+    if patch.is_empty() {
+        return Vec::new();
     }
+    let mut bytes = vec![0];
+    serde_json::to_writer(&mut bytes, patch).expect("a goal is plain data");
+    bytes
 }
 
 /// A line is the same line at the end of a file, where nothing ends it.
-fn without_end(line: &[u8]) -> &[u8] {
+pub(crate) fn without_end(line: &[u8]) -> &[u8] {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     line.strip_suffix(b"\r").unwrap_or(line)
 }

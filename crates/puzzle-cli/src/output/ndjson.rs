@@ -189,7 +189,7 @@ pub(crate) fn write_whole(to: &mut dyn Write, line: &[u8]) -> io::Result<()> {
 }
 
 /// The goal as a file would state it.
-fn spelled_out(goal: &Goal) -> GoalPatch {
+pub(crate) fn spelled_out(goal: &Goal) -> GoalPatch {
     let mode = match goal.mode {
         Mode::Solve { .. } => ModeName::Solve,
         Mode::Enumerate => ModeName::Enumerate,

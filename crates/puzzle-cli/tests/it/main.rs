@@ -1,6 +1,7 @@
 //! The program as its users meet it, and the rules of the house.
 
 mod batch;
+mod bulk;
 mod cheapest;
 mod cli;
 mod codes;

@@ -3,8 +3,10 @@
 use std::io::{self, BufRead};
 
 use super::{AnyCase, AnyCases};
+use crate::bulk::LineSolver;
 use crate::error::InputError;
 use crate::format::{Format, Read};
+use crate::goal::GoalPatch;
 use crate::model::{Kind, Model};
 
 /// A text format of some kind.
@@ -38,6 +40,10 @@ pub trait AnyFormat: Sync {
     /// # Errors
     /// If the text holds no puzzle; lines of the error count from the start of `text`.
     fn parse(&self, text: &str) -> Result<Option<AnyCase>, InputError>;
+
+    /// Gives a shorter way to solve its lines, if there is one for what a command line asks; `to` is the text format of the results,
+    /// or `None` for answers as JSON.
+    fn in_bulk(&self, patch: &GoalPatch, to: Option<&str>) -> Option<Box<dyn LineSolver>>;
 
     /// Reads cases to the end of the text, however it is laid out.
     fn cases(&'static self, from: Box<dyn BufRead + Send>) -> AnyCases;
@@ -110,6 +116,10 @@ impl<M: Model> AnyFormat for Format<M> {
                 format!("format `{}` cannot be read", self.name),
             )),
         }
+    }
+
+    fn in_bulk(&self, patch: &GoalPatch, to: Option<&str>) -> Option<Box<dyn LineSolver>> {
+        M::in_bulk(self, patch, to)
     }
 
     fn cases(&'static self, from: Box<dyn BufRead + Send>) -> AnyCases {

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use puzzle_model::Status;
@@ -35,6 +36,20 @@ pub(super) struct Settled {
     pub(super) entry: Entry,
 }
 
+/// An input by its name: what it was called, or a line of what was called so.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Name {
+    input: Arc<str>,
+    line: Option<u64>,
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.input)?;
+        self.line.map_or(Ok(()), |line| write!(f, "#{line}"))
+    }
+}
+
 /// Adds up how inputs ended, in memory that does not grow with their number.
 #[derive(Debug)]
 pub(super) struct Account {
@@ -42,7 +57,7 @@ pub(super) struct Account {
     statuses: [u64; STATUSES.len()],
     answered_before: u64,
     /// The fastest of the slowest on top.
-    slowest: BinaryHeap<Reverse<(Duration, String)>>,
+    slowest: BinaryHeap<Reverse<(Duration, Name)>>,
     /// The report that is to be written.
     pub(super) report: Option<Report>,
 }
@@ -63,22 +78,56 @@ impl Account {
             let entry = std::mem::take(&mut settled.entry);
             report.add(&settled, entry);
         }
-        self.tally.add(settled.ending);
-        let slot = STATUSES
-            .iter()
-            .position(|status| *status == settled.status)
-            .expect("every status is listed");
-        self.statuses[slot] += 1;
+        self.count(settled.status, settled.ending);
         match settled.time {
             None => self.answered_before += 1,
-            Some(time) => self.add_time(time, settled.id),
+            Some(time) => self.add_time(time, || Name {
+                input: settled.id.into(),
+                line: None,
+            }),
         }
     }
 
-    fn add_time(&mut self, time: Duration, id: String) {
+    /// Adds a line of a collection.
+    pub(super) fn add_line(
+        &mut self,
+        (status, ending): (Status, Ending),
+        time: Duration,
+        input: &Arc<str>,
+        line: u64,
+    ) {
+        self.count(status, ending);
+        self.add_time(time, || Name {
+            input: Arc::clone(input),
+            line: Some(line),
+        });
+    }
+
+    /// Adds the account of inputs that no report is told of.
+    pub(super) fn merge(&mut self, other: Self) {
+        self.tally.merge(&other.tally);
+        for (count, more) in self.statuses.iter_mut().zip(other.statuses) {
+            *count += more;
+        }
+        self.answered_before += other.answered_before;
+        for Reverse((time, name)) in other.slowest {
+            self.add_time(time, || name);
+        }
+    }
+
+    fn count(&mut self, status: Status, ending: Ending) {
+        self.tally.add(ending);
+        let slot = STATUSES
+            .iter()
+            .position(|other| *other == status)
+            .expect("every status is listed");
+        self.statuses[slot] += 1;
+    }
+
+    fn add_time(&mut self, time: Duration, name: impl FnOnce() -> Name) {
         let fastest = self.slowest.peek().map(|Reverse((fastest, _))| *fastest);
         if self.slowest.len() < SLOWEST || fastest.is_some_and(|fastest| time > fastest) {
-            self.slowest.push(Reverse((time, id)));
+            self.slowest.push(Reverse((time, name())));
             if self.slowest.len() > SLOWEST {
                 self.slowest.pop();
             }
@@ -97,12 +146,12 @@ impl Account {
     }
 
     /// Gives the inputs that took longest, the slowest first.
-    pub(super) fn slowest(&self) -> Vec<(Duration, &str)> {
+    pub(super) fn slowest(&self) -> Vec<(Duration, String)> {
         let mut slowest: Vec<_> = self.slowest.iter().collect();
         slowest.sort();
         let named = slowest
             .into_iter()
-            .map(|Reverse((time, id))| (*time, id.as_str()));
+            .map(|Reverse((time, name))| (*time, name.to_string()));
         named.collect()
     }
 
@@ -194,6 +243,31 @@ mod tests {
             "{text}"
         );
         assert!(text.contains("\n  ALL_FOUND           101\n"), "{text}");
+    }
+
+    #[test]
+    fn accounts_add_up_to_the_account_of_all() {
+        let input = Arc::from("in.sdm");
+        let verdict = (Status::AllFound, Ending::Stopped);
+        let (mut all, mut merged) = (Account::new(None), Account::new(None));
+        for chunk in 0..7 {
+            let mut account = Account::new(None);
+            for line in 15 * chunk..15 * (chunk + 1) {
+                let time = Duration::from_millis(line * 37 % 100);
+                for account in [&mut all, &mut account] {
+                    account.add_line(verdict, time, &input, line);
+                }
+            }
+            merged.merge(account);
+        }
+        let text = |account: &Account| account.summary(Duration::ZERO).to_string();
+        assert_eq!(text(&merged), text(&all));
+        assert!(
+            text(&all).contains("  99.000ms in.sdm#27\n"),
+            "{}",
+            text(&all)
+        );
+        assert_eq!(merged.inputs(), 105);
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! `puzzle batch`: many inputs in parallel, results in the order of the inputs.
 //!
-//! One thread reads inputs and cuts them into jobs, workers solve them and write what is due,
+//! One thread reads inputs and cuts them into portions of jobs, workers solve them and write what is due,
 //! and this thread looks after signals. Memory does not grow with the number of inputs: see [`queue`] and [`writer`].
 
 mod account;
+mod bulk;
 mod pace;
 mod page;
 #[cfg(test)]
@@ -11,6 +12,7 @@ mod panics;
 mod queue;
 mod report;
 mod resume;
+mod sheet;
 mod worker;
 mod writer;
 
@@ -24,7 +26,7 @@ use anyhow::Context as _;
 use crate::args::BatchArgs;
 use crate::engine::Runner;
 use crate::exit::OUR_FAULT;
-use crate::inputs::{self, Found, Job, Reading, jobs};
+use crate::inputs::{self, Found, Portion, Reading, portions};
 use crate::output::errors;
 use crate::output::progress::Teller;
 use crate::registry;
@@ -117,16 +119,14 @@ pub(crate) fn run(args: &BatchArgs) -> anyhow::Result<u8> {
 /// Starts the thread that reads inputs. Nobody waits for it: the standard input may have no end.
 fn read(
     inputs: impl Iterator<Item = Found> + Send + 'static,
-    queue: Arc<Queue<Job>>,
+    queue: Arc<Queue<Portion>>,
 ) -> JoinHandle<()> {
     thread::spawn(move || {
         let queue = EndsQueue(queue);
-        for job in inputs.flat_map(jobs) {
-            let (size, followed) = (job.size(), job.is_followed());
-            if !queue.0.put(job, size, followed) {
-                return;
-            }
-        }
+        // Once nobody wants any more, none is read any more.
+        let _ = inputs
+            .flat_map(portions)
+            .all(|portion| queue.0.put(portion));
     })
 }
 
@@ -139,7 +139,7 @@ fn count_aside(inputs: impl Iterator<Item = Found> + Send + 'static) -> Arc<Once
 }
 
 /// Ends the queue when the reader does, however that comes about.
-struct EndsQueue(Arc<Queue<Job>>);
+struct EndsQueue(Arc<Queue<Portion>>);
 
 impl Drop for EndsQueue {
     fn drop(&mut self) {

@@ -1,20 +1,27 @@
-//! What comes out of one job, while it is written and when it is done.
+//! What comes out of a job, or of many in a row, while it is written and when it is done.
 
 use std::io::{self, Write};
 
-use super::account::Settled;
+use super::account::{Account, Settled};
 use super::writer::Writer;
 use crate::engine::Failure;
 
 /// A page accounts for its growth in pieces of this size.
 pub(super) const PIECE: usize = 64 << 10;
 
-/// What came out of one job.
+/// What came out of the jobs of a page.
 pub(super) struct Done {
     pub(super) page: Page,
     pub(super) complaint: Option<Complaint>,
-    /// How the input ended; `None` if the job held none.
-    pub(super) settled: Option<Settled>,
+    pub(super) ended: Ended,
+}
+
+/// How the inputs of a page ended.
+pub(super) enum Ended {
+    /// The job held no input.
+    None,
+    One(Settled),
+    Many(Account),
 }
 
 /// What is said on stderr, where results have no word for it.
@@ -23,11 +30,13 @@ pub(super) enum Complaint {
     NotBegun(String),
 }
 
-/// What a job has written and what is not yet on its way.
+/// What a job, or several in a row, have written and what is not yet on its way.
 #[derive(Debug)]
 pub(super) struct Page {
+    /// The place of the first job.
     pub(super) place: u64,
-    /// Bytes of the job's own text.
+    pub(super) jobs: u64,
+    /// Bytes of the jobs' own text.
     pub(super) size: usize,
     pub(super) text: Vec<u8>,
     /// How much of it is accounted for.
@@ -35,9 +44,11 @@ pub(super) struct Page {
 }
 
 impl Page {
+    /// An empty page of one job.
     pub(super) const fn new(place: u64, size: usize) -> Self {
         Self {
             place,
+            jobs: 1,
             size,
             text: Vec::new(),
             counted: 0,

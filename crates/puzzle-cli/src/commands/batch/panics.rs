@@ -13,7 +13,7 @@ use super::worker::Worker;
 use super::writer::Writer;
 use crate::args::{ExitStyle, When};
 use crate::engine::Runner;
-use crate::inputs::Job;
+use crate::inputs::{Job, Portion};
 use crate::output::progress::Teller;
 use crate::request::Request;
 
@@ -92,7 +92,7 @@ impl std::io::Write for Shared {
     }
 }
 
-fn runner() -> Runner {
+pub(super) fn runner() -> Runner {
     Runner {
         request: Request {
             patch: GoalPatch::default(),
@@ -112,7 +112,8 @@ fn solve(cases: &[Fragile]) -> (u8, Vec<(String, Option<String>)>) {
     let (queue, output, runner) = (Queue::new(), Shared::default(), runner());
     for case in cases {
         let case = AnyCase::from(Case::new(*case));
-        assert!(queue.put(Job::of_case("case".to_owned(), "test", case), 0, true));
+        let job = Job::of_case("case".to_owned(), "test", case);
+        assert!(queue.put(Portion::Job(job)));
     }
     queue.end();
     let teller = Teller::new(When::Never, true);

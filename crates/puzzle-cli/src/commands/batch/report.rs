@@ -87,7 +87,7 @@ impl Report {
         page.heading("Slowest");
         page.table(
             &["input", "time"],
-            slowest.map(|(time, id)| [id.to_owned(), in_words(time)]),
+            slowest.map(|(time, id)| [id, in_words(time)]),
         );
         page.heading("Inputs");
         if self.inputs > self.rows.len() as u64 {

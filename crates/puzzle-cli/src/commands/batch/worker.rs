@@ -1,23 +1,27 @@
 //! What a worker does: it takes jobs, solves them, and hands in what came out of each as soon as it is done.
+//!
+//! Lines of which many can be done in a moment are done in bulk, and handed in together: see [`super::bulk`].
 
 use std::collections::VecDeque;
 use std::io::{self, Write as _};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Instant;
 
 use puzzle_model::{AnyAnswer, AnyCase, Goal, Status};
 
 use super::account::Settled;
+use super::bulk::Bulk;
 use super::pace::Pace;
-use super::page::{Complaint, Done, Page, Pen};
-use super::queue::{self, Freed, Queue};
+use super::page::{Complaint, Done, Ended, Page, Pen};
+use super::queue::{Freed, Placed, Queue};
 use super::report::{Best, Entry, Report};
 use super::resume::Answers;
 use super::writer::Writer;
 use crate::commands::solve::write_events;
 use crate::engine::{Failure, Runner, caught};
 use crate::exit::Ending;
-use crate::inputs::Job;
+use crate::inputs::{Job, Lines, Portion};
 use crate::output::ndjson::Events;
 use crate::output::people;
 use crate::output::progress::Teller;
@@ -26,7 +30,7 @@ use crate::turn::Turn;
 /// What all workers share.
 pub(super) struct Worker<'a, 't> {
     pub(super) runner: &'a Runner,
-    pub(super) queue: &'a Queue<Job>,
+    pub(super) queue: &'a Queue<Portion>,
     pub(super) writer: &'a Writer<'t>,
     pub(super) teller: &'a Teller,
     /// What an earlier run has answered.
@@ -38,30 +42,111 @@ pub(super) struct Worker<'a, 't> {
 /// What came of an input; the outer error is about writing.
 type Came = io::Result<Option<(Status, Ending)>>;
 
-impl Worker<'_, '_> {
+/// Jobs that a worker took and has not begun.
+type Chunk = VecDeque<Placed<Portion>>;
+
+/// The collection that a worker is in, and the way through it in bulk, if there is one.
+#[derive(Default)]
+struct Within<'a>(Option<(Arc<str>, Option<Bulk<'a>>)>);
+
+impl<'a> Within<'a> {
+    /// Gives the way in bulk through these lines.
+    fn bulk(&mut self, worker: &Worker<'a, '_>, lines: &Lines) -> Option<&mut Bulk<'a>> {
+        let input = lines.input();
+        if !matches!(&self.0, Some((within, _)) if Arc::ptr_eq(within, input)) {
+            let bulk = || Bulk::of(worker.runner, worker.answers, lines);
+            self.0 = Some((Arc::clone(input), (!worker.reports).then(bulk).flatten()));
+        }
+        self.0.as_mut()?.1.as_mut()
+    }
+}
+
+impl<'a> Worker<'a, '_> {
     /// Works until there are no jobs any more, or nothing can be written.
     pub(super) fn work(&self) {
-        let (mut pace, mut chunk) = (Pace::new(), VecDeque::new());
+        let (mut pace, mut chunk) = (Pace::new(), Chunk::new());
+        let mut within = Within::default();
         while self.queue.take(pace.jobs(), &mut chunk) {
             pace.begin();
-            self.work_through(&mut chunk);
-            pace.end();
+            let in_bulk = self.work_through(&mut chunk, &mut within);
+            pace.end(in_bulk);
         }
     }
 
-    /// Solves the jobs of a chunk one by one; once the call is cancelled, none is begun any more.
-    fn work_through(&self, chunk: &mut VecDeque<queue::Job<Job>>) {
-        while let Some(queue::Job { place, size, work }) = chunk.pop_front() {
-            let done = self.solve(work, Page::new(place, size));
-            if let Ok(freed) = self.writer.hand_in(done) {
-                self.queue.free(freed);
-            } else {
-                self.runner.cancel.cancel();
-                self.queue.abandon();
-            }
-            if self.runner.cancel.is_cancelled() {
-                self.queue.free(Freed::of(chunk.drain(..)));
-            }
+    /// Solves the jobs of a chunk; once the call is cancelled, none is begun any more. Says whether all were done in bulk.
+    fn work_through(&self, chunk: &mut Chunk, within: &mut Within<'a>) -> bool {
+        let mut in_bulk = true;
+        while !self.runner.cancel.is_cancelled()
+            && let Some(Placed { place, work }) = chunk.pop_front()
+        {
+            in_bulk &= match work {
+                Portion::Job(job) => self.solve_alone(job, Page::new(place, 0)),
+                Portion::Lines(lines) => self.begin(place, lines, chunk, within),
+            };
+        }
+        if !chunk.is_empty() {
+            self.queue.free(Freed::of(chunk.drain(..)));
+        }
+        in_bulk
+    }
+
+    /// Solves some of these lines, or the first alone; what is left of them comes before the rest of the chunk.
+    ///
+    /// Where a line may take long, the rest is given back before.
+    fn begin(
+        &self,
+        place: u64,
+        mut lines: Lines,
+        chunk: &mut Chunk,
+        within: &mut Within<'a>,
+    ) -> bool {
+        let bulk = within.bulk(self, &lines);
+        let Some(bulk) = bulk.and_then(|bulk| bulk.is_ready().then_some(bulk)) else {
+            return self.begin_first(place, lines, chunk, |_| ());
+        };
+        let stretch = bulk.work_through(&mut lines, place);
+        let (place, is_stuck) = (place + stretch.page.jobs, stretch.is_stuck);
+        if stretch.page.jobs > 0 {
+            self.hand_in(stretch.done());
+        }
+        if is_stuck && !self.runner.cancel.is_cancelled() {
+            let give_back = |chunk: &mut Chunk| self.queue.take_back(chunk.drain(..));
+            return self.begin_first(place, lines, chunk, give_back);
+        }
+        put_first(place, lines, chunk);
+        true
+    }
+
+    /// Solves the first line alone, once what is behind it was put into the chunk.
+    fn begin_first(
+        &self,
+        place: u64,
+        mut lines: Lines,
+        chunk: &mut Chunk,
+        before: impl FnOnce(&mut Chunk),
+    ) -> bool {
+        let all = lines.size();
+        let Some(job) = Job::of_first(&mut lines) else {
+            return false;
+        };
+        let page = Page::new(place, all - lines.size());
+        put_first(place + 1, lines, chunk);
+        before(chunk);
+        self.solve_alone(job, page)
+    }
+
+    /// Solves one job in the general way.
+    fn solve_alone(&self, job: Job, page: Page) -> bool {
+        self.hand_in(self.solve(job, page));
+        false
+    }
+
+    fn hand_in(&self, done: Done) {
+        if let Ok(freed) = self.writer.hand_in(done) {
+            self.queue.free(freed);
+        } else {
+            self.runner.cancel.cancel();
+            self.queue.abandon();
         }
     }
 
@@ -81,18 +166,29 @@ impl Worker<'_, '_> {
         let came = caught(|| desk.solve(job)).unwrap_or_else(|panic| desk.fail(panic));
         let time = (!desk.answered_before).then(|| begun.elapsed());
         // What cannot be written is told when the page is handed in.
-        let settled = came.ok().flatten().map(|(status, ending)| Settled {
-            id: desk.id,
-            status,
-            ending,
-            time,
-            entry: desk.entry,
-        });
+        let ended = match came.ok().flatten() {
+            None => Ended::None,
+            Some((status, ending)) => Ended::One(Settled {
+                id: desk.id,
+                status,
+                ending,
+                time,
+                entry: desk.entry,
+            }),
+        };
         Done {
             page: desk.page,
             complaint: desk.complaint,
-            settled,
+            ended,
         }
+    }
+}
+
+/// Puts lines before the rest of a chunk.
+fn put_first(place: u64, lines: Lines, chunk: &mut Chunk) {
+    if lines.count() > 0 {
+        let work = Portion::Lines(lines);
+        chunk.push_front(Placed { place, work });
     }
 }
 

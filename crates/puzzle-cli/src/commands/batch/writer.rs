@@ -1,6 +1,6 @@
 //! Where results go: the lines of each input together, in the order of the inputs or as they come.
 //!
-//! A worker writes into a page of its own, and hands it in when its job is done; whoever hands in the page
+//! A worker writes into a page of its own, and hands it in when its job is done, or several easy ones in a row are; whoever hands in the page
 //! that is due writes it and all that follow, so that no thread is needed for writing, and no result waits for one.
 //! Pages that are not due are held in memory, up to a budget. Beyond it, a worker waits until its page is due,
 //! and from then on writes through: so a job may give results of any length.
@@ -12,7 +12,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::account::Account;
-use super::page::{Complaint, Done, Page};
+use super::page::{Complaint, Done, Ended, Page};
 use super::queue::Freed;
 use super::report::Report;
 use crate::output::progress::{Teller, batch_in_words};
@@ -216,7 +216,7 @@ impl State<'_> {
         let mut freed = Freed::default();
         while let Some(done) = self.next_due() {
             self.held -= done.page.text.len();
-            freed.jobs += 1;
+            freed.jobs += done.page.jobs;
             freed.bytes += done.page.size;
             self.write(done, teller)?;
         }
@@ -232,7 +232,7 @@ impl State<'_> {
         match &mut self.due {
             Due::InOrder(due) => {
                 let done = self.handed_in.remove(due)?;
-                *due += 1;
+                *due += done.page.jobs;
                 Some(done)
             }
             Due::AsTheyCome(writing @ Some(_)) => {
@@ -254,8 +254,10 @@ impl State<'_> {
                 Complaint::NotBegun(id) => errors::not_begun(id),
             }
         }
-        if let Some(settled) = done.settled {
-            self.account.add(settled);
+        match done.ended {
+            Ended::None => {}
+            Ended::One(settled) => self.account.add(settled),
+            Ended::Many(account) => self.account.merge(account),
         }
         Ok(())
     }
@@ -320,7 +322,7 @@ mod tests {
             let done = Done {
                 page,
                 complaint: None,
-                settled: None,
+                ended: Ended::None,
             };
             writer.hand_in(done).expect("a vector takes everything");
         }
@@ -379,7 +381,7 @@ mod tests {
             writer.hand_in(Done {
                 page,
                 complaint: None,
-                settled: None,
+                ended: Ended::None,
             })
         };
         assert!(hand_in(1).is_ok(), "it is not due");

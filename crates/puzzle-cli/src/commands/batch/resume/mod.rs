@@ -36,6 +36,15 @@ pub(super) struct Answers {
 }
 
 impl Answers {
+    pub(super) fn is_empty(&self) -> bool {
+        self.by_id.is_empty()
+    }
+
+    /// Says whether there is an answer to an input of this name, be it the same input or not.
+    pub(super) fn know(&self, id: &str) -> bool {
+        self.by_id.contains_key(&hash_of(id))
+    }
+
     /// Gives the answer to an input, unless it must be done again.
     pub(super) fn find(&self, id: &str, input: u128) -> Option<Answer> {
         let answer = self.by_id.get(&hash_of(id))?;
