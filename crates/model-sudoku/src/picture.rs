@@ -28,6 +28,11 @@ pub(crate) fn draw(puzzle: &Sudoku, answer: Option<&Answer>) -> Picture {
         .with_looks(|row, column| look(cell(row, column)))
         .with_given(|row, column| puzzle.cells()[cell(row, column)] != 0)
         .with_shades(|row, column| shaded[cell(row, column)]);
+    let board = if shaded.contains(&true) {
+        board.with_shades_in_text()
+    } else {
+        board
+    };
     let with = match puzzle.regions().describe() {
         none if none.is_empty() => none,
         some => format!(" with {some}"),

@@ -191,3 +191,20 @@ fn a_jigsaw_has_its_pieces_walled_off_and_any_order() {
     assert_eq!(picture.text(Style::Unicode), expected);
     assert!(puzzle.to_spec().shape.is_none());
 }
+
+#[test]
+fn text_pictures_mark_the_cells_of_further_regions() {
+    let text = r#"{"box": [2, 2], "grid": ["1...", "....", "....", "...4"], "diagonals": true, "extra": [[[1, 2], [2, 1]]]}"#;
+    let spec: Spec = serde_json::from_str(text).expect("a spec");
+    let sudoku = Sudoku::from_spec(spec).expect("a puzzle");
+    let expected = "\
++-------+-------+
+| 1' .' | .  .' |
+| .' .' | .' .  |
++-------+-------+
+| .  .' | .' .  |
+| .' .  | .  4' |
++-------+-------+
+";
+    assert_eq!(sudoku.picture(None).text(Style::Ascii), expected);
+}

@@ -33,6 +33,7 @@ pub struct Board {
     columns: usize,
     cells: Vec<Cell>,
     colored: bool,
+    marked: bool,
     labels: Vec<String>,
     list: Vec<String>,
 }
@@ -57,6 +58,7 @@ impl Board {
             columns,
             cells: vec![Cell::default(); rows * columns],
             colored: false,
+            marked: false,
             labels: Vec::new(),
             list: Vec::new(),
         };
@@ -89,6 +91,13 @@ impl Board {
     #[must_use]
     pub fn with_shades(mut self, mut shaded: impl FnMut(usize, usize) -> bool) -> Self {
         self.each(|cell, row, column| cell.shaded = shaded(row, column));
+        self
+    }
+
+    /// Marks shaded cells in a text picture too, by a `'` behind them: where shades tell something that nothing else does.
+    #[must_use]
+    pub fn with_shades_in_text(mut self) -> Self {
+        self.marked = true;
         self
     }
 
@@ -154,6 +163,11 @@ impl Board {
     /// Says whether a cell is shaded, by row and column from 0.
     pub fn is_shaded(&self, row: usize, column: usize) -> bool {
         self.at(row, column).shaded
+    }
+
+    /// Says whether shaded cells are marked in a text picture too.
+    pub const fn is_marked(&self) -> bool {
+        self.marked
     }
 
     /// Says whether regions are colored.
@@ -228,6 +242,16 @@ mod tests {
             .with_labels(vec!["Ash".to_owned()]);
         assert_eq!(board.list(), ["Ash 7 12"]);
         assert_eq!(board.or_list(vec!["19".to_owned()]).list(), ["19"]);
+    }
+
+    #[test]
+    fn shades_are_marked_in_a_text_where_that_is_said() {
+        let board = Board::new(2, 2, |row, column| (row * 2 + column).to_string())
+            .with_shades(|row, column| row == column);
+        let plain = "+-----+\n| 0 1 |\n| 2 3 |\n+-----+\n";
+        assert_eq!(board.text(Style::Ascii), plain);
+        let marked = "+-------+\n| 0' 1  |\n| 2  3' |\n+-------+\n";
+        assert_eq!(board.with_shades_in_text().text(Style::Ascii), marked);
     }
 
     #[test]

@@ -77,6 +77,13 @@ impl<'a> Drawing<'a> {
                 let text = self.cell(row, column);
                 pad(self.width - columns_of(&text) + 1, out);
                 out.push_str(&text);
+                if self.board.is_marked() {
+                    out.push(if self.board.is_shaded(row, column) {
+                        '\''
+                    } else {
+                        ' '
+                    });
+                }
             }
         }
         out.push('\n');
@@ -114,7 +121,8 @@ impl<'a> Drawing<'a> {
                 out.push(self.corner([up, down, left_of(column), above(column)]));
             }
             if column < board.columns() {
-                out.extend(std::iter::repeat_n(dash(above(column)), self.width + 1));
+                let width = self.width + 1 + usize::from(board.is_marked());
+                out.extend(std::iter::repeat_n(dash(above(column)), width));
             }
         }
         out.truncate(out.trim_end_matches(' ').len());
