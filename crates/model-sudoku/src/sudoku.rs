@@ -23,6 +23,8 @@ pub struct Sudoku {
     regions: Regions,
     /// For each cell the values that it may have, as bits, if that is any puzzle of its own.
     candidates: Option<Box<[u64]>>,
+    /// What its text says of it beside, line by line.
+    remarks: Vec<String>,
 }
 
 impl Sudoku {
@@ -59,6 +61,7 @@ impl Sudoku {
             cells,
             regions,
             candidates: None,
+            remarks: Vec::new(),
         };
         match sudoku.clash_among(&sudoku.cells) {
             Some(clash) => Err(clash),
@@ -95,6 +98,17 @@ impl Sudoku {
             Some(clash) => Err(clash),
             None => Ok(self),
         }
+    }
+
+    /// The puzzle with what its text says of it beside.
+    pub(crate) fn with_remarks(mut self, remarks: Vec<String>) -> Self {
+        self.remarks = remarks;
+        self
+    }
+
+    /// Gives what its text says of it beside, line by line.
+    pub(crate) fn remarks(&self) -> &[String] {
+        &self.remarks
     }
 
     /// Gives for each cell the values that it may have, as bits, if the puzzle says so.

@@ -49,6 +49,8 @@ pub struct Case<M> {
     pub puzzle: M,
     /// What the format asks of it.
     pub goal: GoalPatch,
+    /// Its title, if the text has one.
+    pub title: Option<String>,
     /// The line where it begins, from 1.
     pub line: u64,
     /// What was read in a way that its author may not expect.
@@ -63,10 +65,18 @@ impl<M> Case<M> {
         Self {
             puzzle,
             goal: GoalPatch::default(),
+            title: None,
             line: 1,
             warnings: Vec::new(),
             read_as: None,
         }
+    }
+
+    /// Gives the case a title, if there is one.
+    #[must_use]
+    pub fn titled(mut self, title: Option<String>) -> Self {
+        self.title = title;
+        self
     }
 
     /// Says where the case begins.

@@ -6,10 +6,11 @@
 
 use std::io::{self, Write};
 
-use puzzle_model::{Case, InputError, Place, Spot};
+use puzzle_model::{Case, InputError, Place, Solved, Spot};
 
 use super::line::Word;
-use super::{check_plain, inexpressible, shapes};
+use super::{check_plain, inexpressible, sdm, shapes};
+use crate::answer::Answer;
 use crate::shape::Shape;
 use crate::spec::clash_error;
 use crate::sudoku::Sudoku;
@@ -102,7 +103,45 @@ fn told_by(line: &str, order: usize) -> Symbols {
 
 pub(super) fn save(sudoku: &Sudoku, to: &mut dyn Write) -> io::Result<()> {
     check_plain(sudoku, "candidates")?;
-    let masks = masks(sudoku, "candidates")?;
+    let line = line(sudoku, &masks(sudoku, "candidates")?);
+    if told_by(&line, sudoku.shape().order()) != sudoku.symbols() {
+        return Err(inexpressible("candidates", "how these values are written"));
+    }
+    writeln!(to, "{line}")
+}
+
+/// Writes each answer as a line, a candidate for each cell; where there is none, the puzzle and why.
+pub(super) fn write_answers(solved: &Solved<'_, Sudoku>, to: &mut dyn Write) -> io::Result<()> {
+    let puzzle = solved.puzzle;
+    if let Some(remark) = sdm::remark(solved) {
+        return writeln!(to, "{} ; {remark}", line(puzzle, &possible(puzzle)));
+    }
+    let mut answers = solved.answers.iter();
+    answers.try_for_each(|answer| writeln!(to, "{}", line(puzzle, &answer_masks(puzzle, answer))))
+}
+
+/// The values that the puzzle itself leaves to each cell, as bits.
+fn possible(sudoku: &Sudoku) -> Vec<u64> {
+    let all = sudoku.shape().all_values();
+    let masks = sudoku.candidates().unwrap_or_default().iter().copied();
+    let masks = masks.chain(std::iter::repeat(all));
+    let given = sudoku.cells().iter().zip(masks);
+    given
+        .map(|(given, mask)| if *given == 0 { mask } else { 1 << given })
+        .collect()
+}
+
+fn answer_masks(sudoku: &Sudoku, answer: &Answer) -> Vec<u64> {
+    let (order, symbols) = (sudoku.shape().order(), sudoku.symbols());
+    let line = answer.line();
+    let values = line
+        .chars()
+        .filter_map(|symbol| symbols.value(symbol, order));
+    values.map(|value| 1 << value).collect()
+}
+
+/// Writes the candidates of each cell.
+fn line(sudoku: &Sudoku, masks: &[u64]) -> String {
     let (order, symbols) = (sudoku.shape().order(), sudoku.symbols());
     let mut line = String::with_capacity(masks.len() * order);
     for mask in masks {
@@ -112,23 +151,14 @@ pub(super) fn save(sudoku: &Sudoku, to: &mut dyn Write) -> io::Result<()> {
             _ => '.',
         }));
     }
-    if told_by(&line, order) != symbols {
-        return Err(inexpressible("candidates", "how these values are written"));
-    }
-    writeln!(to, "{line}")
+    line
 }
 
 /// The candidates of each cell, as bits; a given is the only one of its cell.
 pub(super) fn masks(sudoku: &Sudoku, format: &str) -> io::Result<Vec<u64>> {
-    match sudoku.candidates() {
-        None => {
-            let all = sudoku.shape().all_values();
-            let cells = sudoku.cells().iter();
-            Ok(cells
-                .map(|value| if *value == 0 { all } else { 1 << value })
-                .collect())
-        }
-        Some(masks) if sudoku.cells().iter().all(|value| *value == 0) => Ok(masks.to_vec()),
-        Some(_) => Err(inexpressible(format, "givens beside candidates")),
+    let has_givens = sudoku.cells().iter().any(|value| *value != 0);
+    if has_givens && sudoku.candidates().is_some() {
+        return Err(inexpressible(format, "givens beside candidates"));
     }
+    Ok(possible(sudoku))
 }

@@ -5,11 +5,11 @@
 
 use std::io::{self, Write};
 
-use puzzle_model::{Case, InputError};
+use puzzle_model::{Case, InputError, Solved};
 
-use super::check_symbols;
 use super::line::Word;
 use super::written::Written;
+use super::{check_symbols, inexpressible, sdm};
 use crate::sudoku::Sudoku;
 
 /// Reads the puzzle of a line, if it holds one.
@@ -81,10 +81,29 @@ fn cells(grid: &str, start: usize) -> Vec<Cell> {
 pub(super) fn save(sudoku: &Sudoku, to: &mut dyn Write) -> io::Result<()> {
     check_symbols(sudoku, "hodoku")?;
     if sudoku.shape().order() != 9 {
-        return Err(super::inexpressible(
-            "hodoku",
-            "grids but those of 9x9 cells",
-        ));
+        return Err(inexpressible("hodoku", "grids but those of 9x9 cells"));
     }
-    writeln!(to, ":0000:x:{}:::", sudoku.line())
+    writeln!(to, "{}", line(&sudoku.line()))
+}
+
+/// Writes each answer as a line, its values placed beside the givens; where there is none, the puzzle and why.
+pub(super) fn write_answers(solved: &Solved<'_, Sudoku>, to: &mut dyn Write) -> io::Result<()> {
+    let puzzle = solved.puzzle;
+    if let Some(remark) = sdm::remark(solved) {
+        return writeln!(to, "{} ; {remark}", line(&puzzle.line()));
+    }
+    for answer in solved.answers {
+        let values = answer.line();
+        let both = puzzle.cells().iter().zip(values.chars());
+        let cell = |(given, value): (&u8, char)| match given {
+            0 => format!("+{value}"),
+            _ => value.to_string(),
+        };
+        writeln!(to, "{}", line(&both.map(cell).collect::<String>()))?;
+    }
+    Ok(())
+}
+
+fn line(grid: &str) -> String {
+    format!(":0000:x:{grid}:::")
 }

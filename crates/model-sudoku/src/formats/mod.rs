@@ -94,7 +94,7 @@ pub(crate) const FORMATS: &[Format<Sudoku>] = &[
         extensions: &[],
         read: Some(Read::Document(pencilmarks::read)),
         save: Some(pencilmarks::save),
-        answers: None,
+        answers: Some(pencilmarks::write_answers),
     },
     Format {
         name: "candidates",
@@ -102,7 +102,7 @@ pub(crate) const FORMATS: &[Format<Sudoku>] = &[
         extensions: &[],
         read: Some(Read::Lines(candidates::read)),
         save: Some(candidates::save),
-        answers: None,
+        answers: Some(candidates::write_answers),
     },
     Format {
         name: "hodoku",
@@ -110,7 +110,7 @@ pub(crate) const FORMATS: &[Format<Sudoku>] = &[
         extensions: &[],
         read: Some(Read::Lines(hodoku::read)),
         save: Some(hodoku::save),
-        answers: None,
+        answers: Some(hodoku::write_answers),
     },
     Format {
         name: "csv",

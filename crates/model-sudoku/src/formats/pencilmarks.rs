@@ -10,9 +10,9 @@
 
 use std::io::{self, Write};
 
-use puzzle_model::{Case, InputError, Place, Spot};
+use puzzle_model::{Case, InputError, Place, Solved, Spot};
 
-use super::{candidates, check_plain, drawn, shape_of};
+use super::{candidates, check_plain, drawn, grid, shape_of};
 use crate::shape::Shape;
 use crate::spec::{clash_error, unknown_symbol};
 use crate::sudoku::Sudoku;
@@ -123,6 +123,14 @@ pub(super) fn save(sudoku: &Sudoku, to: &mut dyn Write) -> io::Result<()> {
         ));
     }
     draw(sudoku.shape(), &cells, to)
+}
+
+/// Draws each answer, a candidate for each cell.
+pub(super) fn write_answers(solved: &Solved<'_, Sudoku>, to: &mut dyn Write) -> io::Result<()> {
+    grid::write_each(solved, to, |answer, to| {
+        let cells: Vec<String> = answer.line().chars().map(String::from).collect();
+        draw(solved.puzzle.shape(), &cells, to)
+    })
 }
 
 fn draw(shape: Shape, cells: &[String], to: &mut dyn Write) -> io::Result<()> {

@@ -197,9 +197,7 @@ fn cells_of_a_drawn_grid_have_their_places() {
 }
 
 #[test]
-fn remarks_and_states_of_sdk_are_passed_over() {
-    let text = format!("#A me\n#D a grid\n#X unknown\n{}", rows(PUZZLE, ""));
-    assert_eq!(read("sdk", &text), nine(PUZZLE));
+fn states_of_sdk_are_passed_over() {
     let text = format!(
         "[Puzzle]\n{}[State]\n{}",
         rows(PUZZLE, ""),

@@ -16,3 +16,4 @@ mod run;
 mod samples;
 mod squares;
 mod variants;
+mod written;

@@ -17,7 +17,7 @@ pub struct AnyCase {
     pub limits: RunLimits,
     /// What the file says must come out.
     pub expect: Option<Expect>,
-    /// The file's title.
+    /// Its title.
     pub title: Option<String>,
     /// The line where it begins, from 1.
     pub line: u64,
@@ -44,7 +44,7 @@ impl<M: Model> From<Case<M>> for AnyCase {
             goal: case.goal,
             limits: RunLimits::default(),
             expect: None,
-            title: None,
+            title: case.title,
             line: case.line,
             warnings: case.warnings,
             read_as: case.read_as,
