@@ -82,28 +82,53 @@ impl Analysis {
     }
 }
 
-/// Spells out a reason: the literals, all false, but for the option that it implies.
-fn explain(
-    reason: Reason,
-    implied: Option<u32>,
-    (items, clauses): (&Items, &Clauses),
-    explanation: &mut Vec<Literal>,
-) {
-    explanation.clear();
-    let isnt_implied = |literal: &Literal| Some(literal.option()) != implied;
-    match reason {
-        Reason::None => {}
-        Reason::Chosen(option) => explanation.push(Literal::ruled_out(option)),
-        Reason::Item(item) => {
-            let options = items
-                .all(item)
-                .iter()
-                .map(|slot| Literal::chosen(slot.option));
-            explanation.extend(options.filter(isnt_implied));
+/// What reasons refer to.
+#[derive(Clone, Copy, Debug)]
+struct Ground<'a> {
+    items: &'a Items,
+    clauses: &'a Clauses,
+    trail: &'a Trail,
+}
+
+impl Ground<'_> {
+    /// Spells out a reason: the literals, all false, but for the option that it implies.
+    fn explain(&self, reason: Reason, implied: Option<u32>, explanation: &mut Vec<Literal>) {
+        explanation.clear();
+        let isnt_implied = |literal: &Literal| Some(literal.option()) != implied;
+        match reason {
+            Reason::None => {}
+            Reason::Chosen(option) => explanation.push(Literal::ruled_out(option)),
+            Reason::Item(item) if self.items.state(item).least == 1 => {
+                let takers = self.items.takers(item).iter();
+                let literals = takers.map(|option| Literal::chosen(*option));
+                explanation.extend(literals.filter(isnt_implied));
+            }
+            Reason::Item(item) => {
+                self.explain_count(item, Literal::chosen, implied, explanation);
+            }
+            Reason::Full(item) => {
+                self.explain_count(item, Literal::ruled_out, implied, explanation);
+            }
+            Reason::Clause(clause) => {
+                explanation.extend(self.clauses.literals(clause).filter(isnt_implied));
+            }
         }
-        Reason::Clause(clause) => {
-            explanation.extend(clauses.literals(clause).filter(isnt_implied));
-        }
+    }
+
+    /// Lists what was false of the options of an item before the implied one.
+    fn explain_count(
+        &self,
+        item: u32,
+        literal: impl Fn(u32) -> Literal,
+        implied: Option<u32>,
+        explanation: &mut Vec<Literal>,
+    ) {
+        let place = |option: u32| self.trail.place_of(option);
+        let before = implied.map_or(u32::MAX, place);
+        let is_cause =
+            |literal: &Literal| self.trail.value(*literal) < 0 && place(literal.option()) < before;
+        let takers = self.items.takers(item).iter();
+        explanation.extend(takers.map(|option| literal(*option)).filter(is_cause));
     }
 }
 
@@ -161,12 +186,12 @@ impl Learner {
     fn take_in(&mut self, reason: Reason, implied: Option<u32>) -> u32 {
         self.praise(reason);
         let mut explanation = std::mem::take(&mut self.analysis.explanation);
-        explain(
-            reason,
-            implied,
-            (&self.items, &self.clauses),
-            &mut explanation,
-        );
+        let ground = Ground {
+            items: &self.items,
+            clauses: &self.clauses,
+            trail: &self.trail,
+        };
+        ground.explain(reason, implied, &mut explanation);
         self.work += explanation.len() as u64 / 2;
         let unresolved = explanation
             .iter()
@@ -193,7 +218,7 @@ impl Learner {
     /// Notes that an item or a clause took part in a conflict.
     fn praise(&mut self, reason: Reason) {
         match reason {
-            Reason::Item(item) => self.decider.bump_item(item),
+            Reason::Item(item) | Reason::Full(item) => self.decider.bump_item(item),
             Reason::Clause(clause) => {
                 self.clauses.bump(clause);
                 let before = self.clauses.lbd(clause);
@@ -247,12 +272,12 @@ impl Learner {
             ..
         } = &mut self.analysis;
         let reason = self.trail.reason_of(literal);
-        explain(
-            reason,
-            Some(literal.option()),
-            (&self.items, &self.clauses),
-            explanation,
-        );
+        let ground = Ground {
+            items: &self.items,
+            clauses: &self.clauses,
+            trail: &self.trail,
+        };
+        ground.explain(reason, Some(literal.option()), explanation);
         self.work += explanation.len() as u64 / 2;
         for literal in explanation.iter() {
             let level = self.trail.level_of(*literal);

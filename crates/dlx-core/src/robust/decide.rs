@@ -28,7 +28,7 @@ pub(super) enum Rule {
 }
 
 /// By how much the next conflict counts for more than the last.
-const ACTIVITY_GROWTH: f64 = 1.0 / 0.95;
+const ACTIVITY_GROWTH: f64 = 1.0 / 0.97;
 const WEIGHT_GROWTH: f64 = 1.0 / 0.99;
 
 /// Above this all weights are scaled down.
@@ -71,75 +71,79 @@ impl Decider {
         }
     }
 
-    /// Gives the next decision; some item is open, and all is propagated.
-    pub(super) fn decide(&mut self, items: &Items, trail: &Trail) -> Literal {
+    /// Gives the next decision, once all is propagated; if there is none left to make, a cover is chosen.
+    pub(super) fn decide(&mut self, items: &Items, trail: &Trail) -> Option<Literal> {
         match self.rule {
             Rule::FewestAtRandom => {
-                let item = self.least(items, |size, _| size);
-                self.any(items, trail, item)
+                let item = self.least(items, |size, _| size)?;
+                Some(self.any(items, trail, item))
             }
             Rule::FewestByWeight => {
-                let item = self.least(items, |size, weight| size / weight);
-                self.favorite(items, trail, item)
+                let item = self.least(items, |size, weight| size / weight)?;
+                Some(self.favorite(items, trail, item))
             }
-            Rule::Activity { choose } => self.most_active(trail, choose),
+            Rule::Activity { choose } => self.most_active(items, trail, choose),
         }
     }
 
-    /// Finds the open item with the least measure, ties at random.
-    fn least(&mut self, items: &Items, measure: impl Fn(f64, f64) -> f64) -> u32 {
-        let (mut best, mut least, mut ties) = (0, f64::INFINITY, 0);
+    /// Finds the open item with the least measure, ties at random. What needs no more options comes last.
+    fn least(&mut self, items: &Items, measure: impl Fn(f64, f64) -> f64) -> Option<u32> {
+        let (mut best, mut least, mut ties) = (None, f64::INFINITY, 0);
         self.effort += items.open().len() as u64 / 2;
         for item in items.open() {
-            let size = f64::from(items.size(*item));
-            let measured = measure(size, self.weights[*item as usize]);
+            let Some(degree) = items.degree(*item) else {
+                continue;
+            };
+            let measured = measure(degree, self.weights[*item as usize]);
             if measured < least {
-                (best, least, ties) = (*item, measured, 1);
+                (best, least, ties) = (Some(*item), measured, 1);
             } else if measured <= least {
                 ties += 1;
                 if self.random.below(ties) == 0 {
-                    best = *item;
+                    best = Some(*item);
                 }
             }
         }
         best
     }
 
-    /// Chooses any live option of an item.
+    /// Chooses any option of an item, or rules it out if the item needs no more.
     fn any(&mut self, items: &Items, trail: &Trail, item: u32) -> Literal {
-        let live = items.live(item);
-        let (before, after) = live.split_at(self.random.below(live.len()));
-        let mut options = after.iter().chain(before).map(|slot| slot.option);
-        let option = options.find(|option| trail.is_open(*option));
-        Literal::chosen(option.unwrap_or(live[0].option))
+        let takers = items.takers(item);
+        let (before, after) = takers.split_at(self.random.below(takers.len()));
+        let mut options = after.iter().chain(before);
+        let option = options.find(|option| trail.is_open(**option));
+        items.need(item, option.copied().unwrap_or_default())
     }
 
-    /// Chooses the live option of an item that was chosen last time, else the most active one.
+    /// Chooses the option of an item that was chosen last time, else the most active one, or rules it out if the item needs no more.
     fn favorite(&self, items: &Items, trail: &Trail, item: u32) -> Literal {
-        let live = items.live(item).iter().map(|slot| slot.option);
-        let mut open = live.filter(|option| trail.is_open(*option)).peekable();
-        let first = open.peek().copied().unwrap_or_default();
-        let mut best = first;
+        let takers = items.takers(item).iter().copied();
+        let mut open = takers.filter(|option| trail.is_open(*option)).peekable();
+        let mut best = open.peek().copied().unwrap_or_default();
         for option in open {
             if self.has_restarted && self.phases[option as usize] {
-                return Literal::chosen(option);
+                return items.need(item, option);
             }
             if self.heap.score(option) > self.heap.score(best) {
                 best = option;
             }
         }
-        Literal::chosen(best)
+        items.need(item, best)
     }
 
-    fn most_active(&mut self, trail: &Trail, choose: bool) -> Literal {
+    fn most_active(&mut self, items: &Items, trail: &Trail, choose: bool) -> Option<Literal> {
+        if items.open().is_empty() {
+            return None;
+        }
         loop {
-            let option = self.heap.pop();
+            let option = self.heap.pop()?;
             if trail.is_open(option) {
-                return if choose || self.phases[option as usize] {
+                return Some(if choose || self.phases[option as usize] {
                     Literal::chosen(option)
                 } else {
                     Literal::ruled_out(option)
-                };
+                });
             }
         }
     }

@@ -62,14 +62,17 @@ impl Heap {
         }
     }
 
-    /// Takes out the most active option; the heap is not empty.
-    pub(super) fn pop(&mut self) -> u32 {
+    /// Takes out the most active option.
+    pub(super) fn pop(&mut self) -> Option<u32> {
+        if self.entries.is_empty() {
+            return None;
+        }
         let first = self.entries.swap_remove(0);
         self.places[first as usize] = ABSENT;
         if !self.entries.is_empty() {
             self.sink(0);
         }
-        first
+        Some(first)
     }
 
     fn put(&mut self, place: usize, option: u32) {
@@ -126,7 +129,7 @@ mod tests {
                 heap.step *= 1e10;
             }
             heap.insert_all(|_| true);
-            let options: Vec<u32> = (0..50).map(|_| heap.pop()).collect();
+            let options: Vec<u32> = (0..50).filter_map(|_| heap.pop()).collect();
             let scores: Vec<f64> = options.iter().map(|option| heap.score(*option)).collect();
             prop_assert!(scores.is_sorted_by(|one, other| one >= other));
         }

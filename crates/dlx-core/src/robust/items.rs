@@ -1,43 +1,42 @@
-//! Items and their live options, as sparse sets.
+//! Items: how many of their options are live, and how many are chosen.
 //!
-//! The slots of an item hold all its options; the first `sizes[item]` of them are live. To rule an option out, its slot is swapped
-//! with the last live one, and the size goes down by one. To undo that, the size goes up by one, and nothing else:
-//! slots may have been permuted since, but only within what was live then, so the same set is live again,
-//! provided that undoing runs through the trail backward.
+//! An option is live until it is ruled out. An item does not list its live options: it knows how many there are, and the exclusive or
+//! of their numbers. To rule an option out takes one from the count and its number out of the exclusive or, and to undo that is
+//! to do it again. Once a single option is live, the exclusive or is its number, and nobody had to look for it.
 //!
-//! An item that a chosen option has covered is *owned* by it. Its set is not looked at until the owner is taken back,
-//! so it is not kept up either: ruling out an option passes over owned items, and since owners change in the order of the trail,
-//! undoing passes over the same ones. An item with a color is owned by the first option that gave it the color.
+//! ```text
+//!   options of an item   5   9   12          live 3, mixed 5 ^ 9 ^ 12
+//!   rule out 9                               live 2, mixed 5 ^ 12
+//!   rule out 5                               live 1, mixed 12: it is 12 or none
+//! ```
 //!
-//! The primary items that are not owned are a sparse set themselves, for the rules of decision and to see that a cover is complete.
+//! Each item asks for at least so many chosen options and allows at most so many. A primary item asks for one and allows one, unless it says otherwise;
+//! a secondary item asks for none and allows one, or any number of one color.
 //!
-//! Source: Briggs and Torczon, "An efficient representation for sparse sets", ACM Letters on Programming Languages and Systems 2 (1993);
-//! Knuth's programs with "dancing cells" use them for exact cover.
+//! The primary items that may take another option are *open*. They are a sparse set: all that are open stand first in a list, and to close one
+//! is to swap it with the last of these. To open it again, the number of open ones goes up by one, and nothing else: items may have been permuted since,
+//! but only among those that were open then.
+//!
+//! Source: Briggs and Torczon, "An efficient representation for sparse sets", ACM Letters on Programming Languages and Systems 2 (1993).
 
 use std::ops::Range;
 
 use super::literal::Literal;
 use super::narrow;
 use crate::layout::Layout;
-use crate::problem::{self, Problem};
+use crate::problem::{Problem, UNCOLORED};
 
-const NOBODY: u32 = u32::MAX;
-
-/// An option as it stands among those of an item.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Slot {
-    pub(super) option: u32,
-    /// The cell of the option that names the item.
-    pub(super) cell: u32,
-}
-
-/// An item as it stands in an option.
-#[derive(Clone, Copy, Debug)]
-struct Cell {
-    item: u32,
-    color: u32,
-    /// Where the slot of this cell is.
-    slot: u32,
+/// An item as it stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct State {
+    /// The options that are not ruled out.
+    pub(super) live: u32,
+    /// The exclusive or of their numbers.
+    pub(super) mixed: u32,
+    /// How many must be chosen.
+    pub(super) least: u32,
+    /// How many are chosen.
+    pub(super) chosen: u32,
 }
 
 /// Items are renumbered: the primary ones come first.
@@ -46,14 +45,21 @@ pub(super) struct Items {
     primary: u32,
     /// Option `o` has the cells from `cell_starts[o]` to `cell_starts[o + 1]`.
     cell_starts: Vec<u32>,
-    cells: Vec<Cell>,
-    slots: Vec<Slot>,
-    slot_starts: Vec<u32>,
-    /// Behind these are slots of options ruled out at level 0.
-    slot_ends: Vec<u32>,
-    sizes: Vec<u32>,
-    owners: Vec<u32>,
-    /// The primary items, those without an owner first.
+    /// The item of each cell.
+    cells: Vec<u32>,
+    /// The color of each cell.
+    colors: Vec<u32>,
+    states: Vec<State>,
+    /// How many options each item allows.
+    most: Vec<u32>,
+    /// The options of all items, one item after the other.
+    takers: Vec<u32>,
+    /// The color that each of them gives its item.
+    taker_colors: Vec<u32>,
+    taker_starts: Vec<u32>,
+    /// Behind these are options ruled out at level 0.
+    taker_ends: Vec<u32>,
+    /// The primary items, the open ones first.
     open: Vec<u32>,
     open_places: Vec<u32>,
     open_count: u32,
@@ -61,60 +67,72 @@ pub(super) struct Items {
 
 impl Items {
     pub(super) fn new(problem: &Problem) -> Self {
-        let mut items = Self::without_slots(problem);
-        items.fill_slots();
+        let mut items = Self::without_takers(problem);
+        items.fill_takers();
+        items.close_full();
         items
     }
 
-    fn without_slots(problem: &Problem) -> Self {
+    fn without_takers(problem: &Problem) -> Self {
         let mut numbers = vec![0; problem.item_count()];
         for (number, item) in Layout::declared(problem).items.iter().enumerate() {
             numbers[*item as usize] = narrow(number);
         }
-        let cell = |cell: &problem::Cell| Cell {
-            item: numbers[cell.item as usize],
-            color: cell.color,
-            slot: 0,
-        };
         let primary = narrow(problem.primary_count);
+        let mut states = vec![State::default(); numbers.len()];
+        for state in &mut states[..primary as usize] {
+            state.least = 1;
+        }
+        let mut most = vec![1; numbers.len()];
+        for range in &problem.ranges {
+            let item = numbers[range.item.index()] as usize;
+            (states[item].least, most[item]) = (range.least, range.most);
+        }
+        let ends = problem.ends.iter().copied();
+        let cells = problem.cells.iter();
         Self {
             primary,
-            cell_starts: [0]
-                .into_iter()
-                .chain(problem.ends.iter().copied())
-                .collect(),
-            cells: problem.cells.iter().map(cell).collect(),
-            slots: vec![Slot::default(); problem.cells.len()],
-            slot_starts: Vec::new(),
-            slot_ends: Vec::new(),
-            sizes: vec![0; numbers.len()],
-            owners: vec![NOBODY; numbers.len()],
+            cell_starts: [0].into_iter().chain(ends).collect(),
+            cells: cells.map(|cell| numbers[cell.item as usize]).collect(),
+            colors: problem.cells.iter().map(|cell| cell.color).collect(),
+            states,
+            most,
+            takers: vec![0; problem.cells.len()],
+            taker_colors: vec![UNCOLORED; problem.cells.len()],
+            taker_starts: Vec::new(),
+            taker_ends: Vec::new(),
             open: (0..primary).collect(),
             open_places: (0..primary).collect(),
             open_count: primary,
         }
     }
 
-    fn fill_slots(&mut self) {
-        for cell in &self.cells {
-            self.sizes[cell.item as usize] += 1;
+    fn fill_takers(&mut self) {
+        for item in &self.cells {
+            self.states[*item as usize].live += 1;
         }
         let mut end = 0;
-        for size in &self.sizes {
-            self.slot_starts.push(end);
-            end += size;
-            self.slot_ends.push(end);
+        for state in &self.states {
+            self.taker_starts.push(end);
+            end += state.live;
+            self.taker_ends.push(end);
         }
-        let mut next = self.slot_starts.clone();
+        let mut next = self.taker_starts.clone();
         for option in 0..self.options() {
             for cell in self.cells(option) {
-                let slot = &mut next[self.cells[cell].item as usize];
-                self.cells[cell].slot = *slot;
-                self.slots[*slot as usize] = Slot {
-                    option,
-                    cell: narrow(cell),
-                };
-                *slot += 1;
+                let item = self.cells[cell] as usize;
+                self.takers[next[item] as usize] = option;
+                self.taker_colors[next[item] as usize] = self.colors[cell];
+                self.states[item].mixed ^= option;
+                next[item] += 1;
+            }
+        }
+    }
+
+    fn close_full(&mut self) {
+        for item in 0..self.primary {
+            if self.most[item as usize] == 0 {
+                self.close(item);
             }
         }
     }
@@ -134,55 +152,88 @@ impl Items {
     }
 
     pub(super) fn item(&self, cell: usize) -> u32 {
-        self.cells[cell].item
+        self.cells[cell]
     }
 
     pub(super) fn color(&self, cell: usize) -> u32 {
-        self.cells[cell].color
+        self.colors[cell]
     }
 
-    /// Gives the live options of an item that nobody owns, or that somebody has come to own just now.
-    pub(super) fn live(&self, item: u32) -> &[Slot] {
-        let start = self.slot_starts[item as usize] as usize;
-        &self.slots[start..start + self.sizes[item as usize] as usize]
+    pub(super) fn state(&self, item: u32) -> State {
+        self.states[item as usize]
     }
 
-    /// Counts the live options of an item that nobody owns.
-    pub(super) fn size(&self, item: u32) -> u32 {
-        self.sizes[item as usize]
+    /// Gives how many options may be chosen.
+    pub(super) fn most(&self, item: u32) -> u32 {
+        self.most[item as usize]
+    }
+
+    fn places(&self, item: u32) -> Range<usize> {
+        let item = item as usize;
+        self.taker_starts[item] as usize..self.taker_ends[item] as usize
     }
 
     /// Gives all options of an item but those ruled out at level 0.
-    pub(super) fn all(&self, item: u32) -> &[Slot] {
-        let item = item as usize;
-        &self.slots[self.slot_starts[item] as usize..self.slot_ends[item] as usize]
+    pub(super) fn takers(&self, item: u32) -> &[u32] {
+        &self.takers[self.places(item)]
     }
 
-    /// Lists the primary items that nobody owns.
+    /// Gives the same, each with the color that it gives the item.
+    pub(super) fn colored_takers(
+        &self,
+        item: u32,
+    ) -> impl ExactSizeIterator<Item = (u32, u32)> + '_ {
+        let colors = &self.taker_colors[self.places(item)];
+        self.takers(item)
+            .iter()
+            .copied()
+            .zip(colors.iter().copied())
+    }
+
+    /// Lists the primary items that may take another option.
     pub(super) fn open(&self) -> &[u32] {
         &self.open[..self.open_count as usize]
     }
 
-    pub(super) fn is_owner(&self, option: u32, item: u32) -> bool {
-        self.owners[item as usize] == option
-    }
-
-    /// Says whether an item is primary and nobody owns it.
-    pub(super) fn is_open(&self, item: u32) -> bool {
-        item < self.primary && self.owners[item as usize] == NOBODY
-    }
-
-    /// Makes an option the owner of all its items that nobody owns.
-    pub(super) fn own(&mut self, option: u32) {
-        for cell in self.cells(option) {
-            let item = self.cells[cell].item;
-            if self.owners[item as usize] == NOBODY {
-                self.owners[item as usize] = option;
-                if item < self.primary {
-                    self.close(item);
-                }
-            }
+    /// Gives the number of ways to go on at an open item, if all is propagated; none if nothing is left to decide.
+    ///
+    /// An item that needs no more options comes after all others.
+    pub(super) fn degree(&self, item: u32) -> Option<f64> {
+        let State {
+            live,
+            least,
+            chosen,
+            ..
+        } = self.states[item as usize];
+        match (live - chosen, least.saturating_sub(chosen)) {
+            (0, _) => None,
+            (left, 0) => Some(f64::from(left) * 1e9),
+            (left, needed) => Some(f64::from(left + 1 - needed)),
         }
+    }
+
+    /// Chooses an option for an item, or rules it out if the item needs no more.
+    pub(super) fn need(&self, item: u32, option: u32) -> Literal {
+        let State { least, chosen, .. } = self.states[item as usize];
+        if chosen < least {
+            Literal::chosen(option)
+        } else {
+            Literal::ruled_out(option)
+        }
+    }
+
+    /// Counts an option as chosen, of the item of this cell.
+    pub(super) fn choose(&mut self, cell: usize) {
+        let item = self.cells[cell];
+        self.states[item as usize].chosen += 1;
+        if item < self.primary && self.is_full(item) {
+            self.close(item);
+        }
+    }
+
+    /// Says whether exactly as many options are chosen as may be.
+    fn is_full(&self, item: u32) -> bool {
+        self.states[item as usize].chosen == self.most[item as usize]
     }
 
     fn close(&mut self, item: u32) {
@@ -195,20 +246,15 @@ impl Items {
         self.open_places[item as usize] = self.open_count;
     }
 
-    /// Takes an option out of the live options of its items.
-    pub(super) fn remove(&mut self, option: u32) {
-        for cell in self.cells(option) {
-            let Cell { item, slot, .. } = self.cells[cell];
-            let item = item as usize;
-            if self.owners[item] != NOBODY {
-                continue;
+    /// Takes an option out of the live ones of its items, and tells of each that has no more left than it asks for.
+    pub(super) fn remove(&mut self, option: u32, mut scarce: impl FnMut(u32, State)) {
+        for item in &self.cells[self.cells(option)] {
+            let state = &mut self.states[*item as usize];
+            state.live -= 1;
+            state.mixed ^= option;
+            if state.live <= state.least {
+                scarce(*item, *state);
             }
-            self.sizes[item] -= 1;
-            let last = self.slot_starts[item] + self.sizes[item];
-            let moved = self.slots[last as usize];
-            self.slots.swap(slot as usize, last as usize);
-            self.cells[moved.cell as usize].slot = slot;
-            self.cells[cell].slot = last;
         }
     }
 
@@ -216,25 +262,33 @@ impl Items {
     pub(super) fn undo(&mut self, literal: Literal) {
         let option = literal.option();
         for cell in self.cells(option) {
-            let item = self.cells[cell].item;
-            let owner = &mut self.owners[item as usize];
+            let item = self.cells[cell];
             if literal.is_chosen() {
-                if *owner == option {
-                    *owner = NOBODY;
-                    self.open_count += u32::from(item < self.primary);
-                }
-            } else if *owner == NOBODY {
-                self.sizes[item as usize] += 1;
+                self.open_count += u32::from(item < self.primary && self.is_full(item));
+                self.states[item as usize].chosen -= 1;
+            } else {
+                let state = &mut self.states[item as usize];
+                state.live += 1;
+                state.mixed ^= option;
             }
         }
     }
 
     /// Forgets the options that were ruled out, for good: only at level 0.
-    pub(super) fn settle(&mut self) {
-        for item in 0..self.sizes.len() {
-            if self.owners[item] == NOBODY {
-                self.slot_ends[item] = self.slot_starts[item] + self.sizes[item];
+    pub(super) fn settle(&mut self, is_ruled_out: impl Fn(u32) -> bool) {
+        for item in 0..self.states.len() {
+            let mut end = self.taker_ends[item];
+            let mut place = self.taker_starts[item];
+            while place < end {
+                if is_ruled_out(self.takers[place as usize]) {
+                    end -= 1;
+                    self.takers.swap(place as usize, end as usize);
+                    self.taker_colors.swap(place as usize, end as usize);
+                } else {
+                    place += 1;
+                }
             }
+            self.taker_ends[item] = end;
         }
     }
 }
@@ -242,26 +296,22 @@ impl Items {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use puzzle_testkit::exact::instances;
+    use puzzle_testkit::exact::counted_instances;
 
     use super::*;
-    use crate::testing::problem;
+    use crate::testing::counted_problem;
 
-    /// The live options of each item, as sets, and the open items.
-    fn state(items: &Items) -> (Vec<Vec<u32>>, Vec<u32>) {
-        let sorted = |mut values: Vec<u32>| {
-            values.sort_unstable();
-            values
-        };
-        let live = |item| sorted(items.live(item).iter().map(|slot| slot.option).collect());
-        let all = 0..narrow(items.sizes.len());
-        (all.map(live).collect(), sorted(items.open().to_vec()))
+    /// The state of each item, and the open items.
+    fn state(items: &Items) -> (Vec<State>, Vec<u32>) {
+        let mut open = items.open().to_vec();
+        open.sort_unstable();
+        (items.states.clone(), open)
     }
 
     proptest! {
         #[test]
-        fn undoing_restores_what_was_live(instance in instances(), order: Vec<(prop::sample::Index, bool)>) {
-            let mut items = Items::new(&problem(&instance));
+        fn undoing_restores_what_was(counted in counted_instances(), order: Vec<(prop::sample::Index, bool)>) {
+            let mut items = Items::new(&counted_problem(&counted));
             let mut left: Vec<u32> = (0..items.options()).collect();
             let mut done = Vec::new();
             for (index, chosen) in order {
@@ -271,11 +321,40 @@ mod tests {
                 let option = left.swap_remove(index.index(left.len()));
                 let literal = if chosen { Literal::chosen(option) } else { Literal::ruled_out(option) };
                 done.push((literal, state(&items)));
-                if chosen { items.own(option) } else { items.remove(option) }
+                if chosen {
+                    for cell in items.cells(option) {
+                        items.choose(cell);
+                    }
+                } else {
+                    items.remove(option, |_, _| ());
+                }
             }
             while let Some((literal, before)) = done.pop() {
                 items.undo(literal);
                 prop_assert_eq!(state(&items), before);
+            }
+        }
+
+        #[test]
+        fn the_last_live_option_is_known(counted in counted_instances(), order: Vec<prop::sample::Index>) {
+            let mut items = Items::new(&counted_problem(&counted));
+            let mut left: Vec<u32> = (0..items.options()).collect();
+            for index in order {
+                if left.is_empty() {
+                    break;
+                }
+                items.remove(left.swap_remove(index.index(left.len())), |_, _| ());
+                let state_of = |item| {
+                    let takers = items.takers(item).iter().copied();
+                    let live: Vec<u32> = takers.filter(|option| left.contains(option)).collect();
+                    (items.state(item), live)
+                };
+                for (state, live) in (0..narrow(items.states.len())).map(state_of) {
+                    prop_assert_eq!(state.live as usize, live.len());
+                    if let [last] = live[..] {
+                        prop_assert_eq!(state.mixed, last);
+                    }
+                }
             }
         }
     }

@@ -31,13 +31,13 @@
 //! so nothing but the decisions is lost, and a bad start does no lasting harm.
 //!
 //! "Exactly one option of each item" is never written as clauses, of which it would take a number quadratic in its options.
-//! Items keep their live options, and a reason is spelled out only when a conflict asks for it.
+//! Items count their live options, and a reason is spelled out only when a conflict asks for it. So an item may as well ask for at least two
+//! and at most five options: once only two are left they are forced, and once five are chosen all others are ruled out.
 //!
 //! Invariant: each literal above level 0 that is no decision follows by its reason from literals before it on the trail. To take back literals
-//! from the end of the trail restores the live options ([`items`]), and watched clauses need nothing to be restored ([`clauses`]).
+//! from the end of the trail restores the counts of live options ([`items`]), and watched clauses need nothing to be restored ([`clauses`]).
 //!
 //! A cover is ruled out by a clause of its own once it was found, and the search goes on with all that was learnt: so it tells whether there is another.
-//! Items that may be covered other than once are not treated here.
 //!
 //! Source: the engine is a SAT solver of the usual kind (Marques-Silva and Sakallah 1999; Een and Sörensson, "An extensible SAT-solver", SAT 2003)
 //! on the constraints of exact cover; Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.2, algorithm C.
@@ -67,7 +67,7 @@ use crate::split::Prefix;
 use analyze::Analysis;
 use clauses::Clauses;
 use decide::Decider;
-use items::Items;
+use items::{Items, State};
 use literal::Literal;
 use member::{Bounds, Verdict};
 use propagate::Conflict;
@@ -99,7 +99,7 @@ pub(crate) struct Learner {
 impl Learner {
     /// Prepares the search for covers that hold every option of the prefix and none that it drops.
     ///
-    /// The problem has no counted items. Learnt clauses will take at most about this many words of four bytes.
+    /// Learnt clauses will take at most about this many words of four bytes.
     pub(crate) fn new(problem: &Problem, prefix: &Prefix, seed: u64, most_words: usize) -> Self {
         let items = Items::new(problem);
         let options = problem.option_count();
@@ -156,14 +156,22 @@ impl Learner {
         }
     }
 
-    /// Puts on level 0 what items with one option force.
+    /// Puts on level 0 what items force that have no more options than they ask for, or allow none.
     fn force(&mut self) {
         for item in 0..self.items.primaries() {
-            match *self.items.live(item) {
-                [] => self.is_over = true,
-                [slot] => self.assume(Literal::chosen(slot.option)),
-                _ => {}
+            let State { live, least, .. } = self.items.state(item);
+            self.is_over |= live < least;
+            if self.items.most(item) == 0 {
+                self.assume_all(item, Literal::ruled_out);
+            } else if live == least {
+                self.assume_all(item, Literal::chosen);
             }
+        }
+    }
+
+    fn assume_all(&mut self, item: u32, literal: impl Fn(u32) -> Literal) {
+        for at in 0..self.items.takers(item).len() {
+            self.assume(literal(self.items.takers(item)[at]));
         }
     }
 
@@ -212,10 +220,11 @@ impl Learner {
         } else if self.clauses.are_too_many() {
             self.backjump(0);
             self.work += self.clauses.reduce(&self.trail);
-        } else {
+        } else if let Some(decision) = self.decider.decide(&self.items, &self.trail) {
             self.decisions += 1;
-            self.trail
-                .decide(self.decider.decide(&self.items, &self.trail));
+            self.trail.decide(decision);
+        } else {
+            self.is_found = true;
         }
         self.is_found
     }
@@ -237,7 +246,9 @@ impl Learner {
 
     fn restart(&mut self) {
         self.backjump(0);
-        self.items.settle();
+        let trail = &self.trail;
+        self.items
+            .settle(|option| trail.value(Literal::ruled_out(option)) > 0);
         let rule = self.restarts.next();
         if let Some(turn) = self.restarts.shake() {
             self.decider.shake(turn);

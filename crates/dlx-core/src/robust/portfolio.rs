@@ -247,7 +247,7 @@ impl<'s, 'p> Portfolio<'s, 'p> {
         }
         self.attempts = Some(Attempts::new(self.search, walk));
         let clauses = (room - walk).checked_sub(Learner::bytes(problem));
-        if let Some(bytes) = clauses.filter(|_| !problem.is_counted()) {
+        if let Some(bytes) = clauses {
             let words = usize::try_from(bytes / CLAUSE_BYTES).unwrap_or(usize::MAX);
             let seed = self.search.seed.unwrap_or(0);
             let prefix = &self.search.prefix;

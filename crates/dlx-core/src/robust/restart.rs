@@ -4,14 +4,18 @@
 //! The lengths follow Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., which is as good as any sequence, up to a logarithm,
 //! when nothing is known of how long a run should be.
 //!
-//! Restarts take turns between activity and the items with the fewest options; each length is given to both.
+//! Most conflicts are had while options are chosen by activity. In between, phases or items have their turn,
+//! for a problem that one rule is lost on may be easy for another.
 //!
 //! Source: Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms", Information Processing Letters 47 (1993).
 
 use super::decide::Rule;
 
 /// The conflicts of the shortest run, unless told otherwise.
-const UNIT: u64 = 100;
+const UNIT: u64 = 50;
+
+/// A run that chooses by activity is so many times as long as the one by another rule beside it.
+const FAVOR: u64 = 4;
 
 /// Phases are shaken up once in so many restarts.
 const SHAKE: u64 = 6;
@@ -52,13 +56,14 @@ impl Restarts {
     /// Begins the next run, and gives its rule.
     pub(super) fn next(&mut self) -> Rule {
         self.count += 1;
-        self.left = luby(self.count / 2) * self.unit;
+        let length = luby(self.count / 2) * self.unit;
+        let is_favored = self.count % 2 == 1;
+        self.left = if is_favored { FAVOR * length } else { length };
         match self.count {
-            count if count % 2 == 1 => Rule::Activity {
-                choose: count / 2 % 2 == 1,
-            },
             2 => Rule::FewestAtRandom,
-            _ => Rule::FewestByWeight,
+            count if count % 4 == 0 => Rule::Activity { choose: false },
+            count if count % 4 == 2 => Rule::FewestByWeight,
+            _ => Rule::Activity { choose: true },
         }
     }
 

@@ -1,11 +1,13 @@
 //! The conflict-driven search against brute force, and its proofs against a checker that knows nothing of it.
 
 use proptest::prelude::*;
-use puzzle_testkit::exact::{Element, Instance, all_covers, instances};
+use puzzle_testkit::exact::{
+    Counted, Element, Instance, all_counted_covers, all_covers, counted_instances, instances,
+};
 
 use super::*;
 use crate::run::{CancelToken, Limits, StopReason};
-use crate::testing::{plain, problem};
+use crate::testing::{counted_problem, plain, problem};
 
 fn run_within(learner: &mut Learner, work: u64, left: Limits, cancel: &CancelToken) -> Verdict {
     learner.run(&Bounds { work, left, cancel })
@@ -46,27 +48,70 @@ fn literal(option: usize) -> i64 {
     i64::try_from(option).unwrap() + 1
 }
 
-/// States an instance by clauses: each primary item in some option, no two options that disagree.
-fn clauses(instance: &Instance) -> Vec<Clause> {
-    let holds = |item, option: &Vec<Element>| option.iter().any(|element| element.0 == item);
-    let options = || instance.options.iter().enumerate();
-    let some = |item| {
-        let among = options().filter(|(_, option)| holds(item, option));
-        among.map(|(number, _)| literal(number)).collect()
+/// Lists the subsets of a certain size.
+fn subsets(set: &[i64], size: usize) -> Vec<Clause> {
+    match (size, set) {
+        (0, _) => vec![Vec::new()],
+        (_, []) => Vec::new(),
+        (_, [first, rest @ ..]) => {
+            let mut subsets = subsets(rest, size - 1);
+            for subset in &mut subsets {
+                subset.push(*first);
+            }
+            subsets.extend(self::subsets(rest, size));
+            subsets
+        }
+    }
+}
+
+/// States by clauses that at least so many of these options are chosen, and at most so many.
+fn count_clauses(takers: &[i64], (least, most): (u32, u32)) -> Vec<Clause> {
+    let [least, most] = [least, most].map(|count| count as usize);
+    let enough = match takers.len().checked_sub(least) {
+        Some(_) if least == 0 => Vec::new(),
+        Some(spare) => subsets(takers, spare + 1),
+        None => vec![Vec::new()],
     };
+    let ruled_out: Clause = takers.iter().map(|option| -option).collect();
+    let not_too_many = subsets(&ruled_out, most + 1);
+    enough.into_iter().chain(not_too_many).collect()
+}
+
+/// States by clauses that no two options give a secondary item different colors, or take it without one.
+fn color_clauses(instance: &Instance) -> Vec<Clause> {
     let disagree = |one: &[Element], other: &[Element]| {
         let clash = |a: &Element| {
-            other
-                .iter()
-                .any(|b| a.0 == b.0 && (a.1.is_none() || a.1 != b.1))
+            let clashes = |b: &Element| a.0 == b.0 && (a.1.is_none() || a.1 != b.1);
+            a.0 >= instance.primary && other.iter().any(clashes)
         };
         one.iter().any(clash)
     };
+    let options = || instance.options.iter().enumerate();
     let pairs = options().flat_map(|(number, one)| {
         let clashing = options().filter(move |(at, other)| *at < number && disagree(one, other));
         clashing.map(move |(at, _)| vec![-literal(number), -literal(at)])
     });
-    (0..instance.primary).map(some).chain(pairs).collect()
+    pairs.collect()
+}
+
+/// States a problem by clauses alone.
+fn clauses(counted: &Counted) -> Vec<Clause> {
+    let Counted { instance, times } = counted;
+    let takers = |item: usize| -> Clause {
+        let holds = |option: &[Element]| option.iter().any(|element| element.0 == item);
+        let options = instance.options.iter().enumerate();
+        let holding = options.filter(|(_, option)| holds(option));
+        holding.map(|(number, _)| literal(number)).collect()
+    };
+    let counts = times.iter().enumerate();
+    let counts = counts.flat_map(|(item, times)| count_clauses(&takers(item), *times));
+    counts.chain(color_clauses(instance)).collect()
+}
+
+/// Says that each primary item is to be covered exactly once.
+fn once(instance: Instance) -> Counted {
+    let times = vec![(1, 1); instance.primary];
+    Counted { instance, times }
 }
 
 /// Says whether unit propagation refutes these literals: then the clause of their negations follows.
@@ -91,8 +136,8 @@ fn is_refuted(clauses: &[Clause], mut true_literals: Vec<i64>) -> bool {
 }
 
 /// Checks each learnt clause by reverse unit propagation; in the end the empty clause, if that is claimed.
-fn check_proof(instance: &Instance, learnt: &[Vec<Literal>], is_proof: bool) {
-    let mut known = clauses(instance);
+fn check_proof(counted: &Counted, learnt: &[Vec<Literal>], is_proof: bool) {
+    let mut known = clauses(counted);
     for clause in learnt {
         let numbers: Clause = clause
             .iter()
@@ -115,6 +160,23 @@ fn triples() -> impl Strategy<Value = Instance> {
         let options: Vec<&[usize]> = options.iter().map(Vec::as_slice).collect();
         Instance::plain(12, 0, &options)
     })
+}
+
+/// Options of three items each, which are to be covered some times, often too often for all to have their will.
+fn counts() -> impl Strategy<Value = Counted> {
+    let option = prop::sample::subsequence((0..8).collect::<Vec<usize>>(), 3);
+    let times = prop::collection::vec((0..=3_u32, 0..=2_u32), 8);
+    let many = (prop::collection::vec(option, 6..=13), times).prop_map(|(options, times)| {
+        let options: Vec<&[usize]> = options.iter().map(Vec::as_slice).collect();
+        Counted {
+            instance: Instance::plain(8, 0, &options),
+            times: times
+                .iter()
+                .map(|(least, more)| (*least, least + more))
+                .collect(),
+        }
+    });
+    prop_oneof![counted_instances(), many]
 }
 
 /// Guests in rooms, one fewer of these: a proof takes many conflicts.
@@ -147,8 +209,24 @@ proptest! {
         let mut learner = learner(&problem(&instance), seed);
         learner.restarts = Restarts::every(2);
         let verdict = run(&mut learner);
-        check_proof(&instance, &learner.log, verdict == Verdict::Exhausted);
         prop_assert_eq!(verdict == Verdict::Exhausted, all_covers(&instance).is_empty());
+        check_proof(&once(instance), &learner.log, verdict == Verdict::Exhausted);
+    }
+
+    #[test]
+    fn counted_items_are_covered_as_often_as_they_ask(counted in counts(), seed: u64) {
+        let mut learner = learner(&counted_problem(&counted), seed);
+        learner.restarts = Restarts::every(1);
+        prop_assert_eq!(enumerate(&mut learner), all_counted_covers(&counted));
+    }
+
+    #[test]
+    fn what_is_learnt_of_counts_follows(counted in counts(), seed: u64) {
+        let mut learner = learner(&counted_problem(&counted), seed);
+        learner.restarts = Restarts::every(2);
+        let verdict = run(&mut learner);
+        check_proof(&counted, &learner.log, verdict == Verdict::Exhausted);
+        prop_assert_eq!(verdict == Verdict::Exhausted, all_counted_covers(&counted).is_empty());
     }
 
     #[test]
@@ -203,7 +281,7 @@ fn long_proofs_are_checked() {
     learner.restarts = Restarts::every(10);
     assert_eq!(run(&mut learner), Verdict::Exhausted);
     assert!(learner.restarts() > 3, "{}", learner.restarts());
-    check_proof(&instance, &learner.log, true);
+    check_proof(&once(instance), &learner.log, true);
 }
 
 #[test]
@@ -212,7 +290,7 @@ fn deletion_keeps_proofs_right() {
     // Room for about ten clauses.
     let mut learner = Learner::new(&problem(&instance), &Prefix::default(), 3, 100);
     assert_eq!(run(&mut learner), Verdict::Exhausted);
-    check_proof(&instance, &learner.log, true);
+    check_proof(&once(instance), &learner.log, true);
 }
 
 #[test]

@@ -14,18 +14,35 @@ pub(super) enum Reason {
     None,
     /// This option is chosen, and shares an item.
     Chosen(u32),
-    /// All other options of this item are ruled out.
+    /// So many other options of this item are ruled out that all that are left are needed.
     Item(u32),
+    /// So many other options of this item are chosen that no further one fits.
+    Full(u32),
     /// All other literals of this learnt clause are false.
     Clause(u32),
 }
+
+/// When and why something became known of an option.
+#[derive(Clone, Copy, Debug)]
+struct Origin {
+    reason: Reason,
+    level: u32,
+    /// Where it stands on the trail.
+    place: u32,
+}
+
+const UNKNOWN: Origin = Origin {
+    reason: Reason::None,
+    level: 0,
+    place: 0,
+};
 
 #[derive(Clone, Debug)]
 pub(super) struct Trail {
     /// For each literal: 1 if it holds, -1 if its negation does, else 0.
     values: Vec<i8>,
-    levels: Vec<u32>,
-    reasons: Vec<Reason>,
+    /// By option; old where nothing is known of one.
+    origins: Vec<Origin>,
     literals: Vec<Literal>,
     /// Where each level but the first begins.
     starts: Vec<usize>,
@@ -37,8 +54,7 @@ impl Trail {
     pub(super) fn new(options: usize) -> Self {
         Self {
             values: vec![0; options * 2],
-            levels: vec![0; options],
-            reasons: vec![Reason::None; options],
+            origins: vec![UNKNOWN; options],
             literals: Vec::with_capacity(options),
             starts: Vec::new(),
             propagated: 0,
@@ -55,11 +71,16 @@ impl Trail {
     }
 
     pub(super) fn level_of(&self, literal: Literal) -> u32 {
-        self.levels[literal.option() as usize]
+        self.origins[literal.option() as usize].level
     }
 
     pub(super) fn reason_of(&self, literal: Literal) -> Reason {
-        self.reasons[literal.option() as usize]
+        self.origins[literal.option() as usize].reason
+    }
+
+    /// Gives where a literal that holds, or whose negation does, stands on the trail.
+    pub(super) fn place_of(&self, option: u32) -> u32 {
+        self.origins[option as usize].place
     }
 
     /// Gives the current level.
@@ -84,14 +105,13 @@ impl Trail {
 
     /// Adds a literal that is not known yet.
     pub(super) fn push(&mut self, literal: Literal, reason: Reason) {
-        let option = literal.option() as usize;
         self.values[literal.index()] = 1;
         self.values[(!literal).index()] = -1;
-        self.levels[option] = self.level();
-        self.reasons[option] = if self.starts.is_empty() {
-            Reason::None
-        } else {
-            reason
+        let level = self.level();
+        self.origins[literal.option() as usize] = Origin {
+            reason: if level == 0 { Reason::None } else { reason },
+            level,
+            place: super::narrow(self.literals.len()),
         };
         self.literals.push(literal);
     }
