@@ -6,6 +6,8 @@
 //! After a jump back to the second highest of its levels all its literals but that one are still false, so it implies that one at once.
 //!
 //! The clause is then minimised: a literal may go if its own reasons lead back to other literals of the clause and to nothing else.
+//! And it is condensed: literals that are all false because one and the same option is chosen are replaced by a single one, that this option
+//! is ruled out. That is a step of resolution for each of them, and makes clauses much shorter, for an option has many neighbors.
 //!
 //! Source: Marques-Silva and Sakallah, "GRASP", IEEE Transactions on Computers 48 (1999), for learning;
 //! Sörensson and Biere, "Minimizing learned clauses", SAT 2009.
@@ -148,6 +150,7 @@ impl Learner {
         self.analysis.learnt.push(Literal::chosen(0));
         self.resolve(conflict);
         self.minimise();
+        self.condense();
         self.analysis.forget(0);
         let level = self.order_watches();
         let learnt = std::mem::take(&mut self.analysis.learnt);
@@ -292,6 +295,23 @@ impl Learner {
             stack.push(*literal);
         }
         true
+    }
+
+    /// Replaces literals that are false because of the same chosen option by the literal that this option is ruled out.
+    fn condense(&mut self) {
+        let cause = |literal: &Literal| match self.trail.reason_of(*literal) {
+            Reason::Chosen(option) => Some(option),
+            _ => None,
+        };
+        let others = &mut self.analysis.learnt[1..];
+        others.sort_unstable_by_key(cause);
+        let have_one_cause = |one: &Literal, other: &Literal| cause(one) == cause(other);
+        for group in others.chunk_by_mut(have_one_cause) {
+            if let ([_, _, ..], Some(option)) = (&*group, cause(&group[0])) {
+                group.fill(Literal::ruled_out(option));
+            }
+        }
+        self.analysis.learnt.dedup();
     }
 
     /// Moves a literal of the second highest level to the second place, and gives that level.

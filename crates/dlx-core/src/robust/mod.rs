@@ -49,6 +49,7 @@ mod heap;
 mod items;
 mod literal;
 mod member;
+mod pace;
 mod portfolio;
 mod propagate;
 mod restart;

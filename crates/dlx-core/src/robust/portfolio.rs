@@ -13,6 +13,10 @@
 //! where it is the walk or the learner, and 7.2 times 1.3 t where it is an attempt: the others have had as much, and the last quantum
 //! may have begun just before. The first quantum is the walk's, and most problems end within it: nothing else has been set up by then.
 //!
+//! To tell whether a cover is the only one takes a proof, and the walk has one only at its end. So if at its pace it would need
+//! sixteen times the work of all so far to get there, it is as good as lost, and it and the attempts get a quarter of their shares in the next round.
+//! Where one cover is enough there is no such rule: it may be anywhere, also close by.
+//!
 //! Work is counted in updates of tables and not in seconds, so the same problem with the same seed has the same answer everywhere.
 //!
 //! To tell whether a cover is the only one, the walk and the learner go on after the first, and all covers go into one pool:
@@ -24,6 +28,7 @@ use std::convert::Infallible;
 
 use super::Learner;
 use super::member::{Bounds, Verdict};
+use super::pace::Pace;
 use super::root::{RootTest, Weights};
 use super::walk::{Attempts, Systematic};
 use crate::gauge::Gauge;
@@ -37,6 +42,12 @@ use crate::walk;
 
 /// The first quantum: about a millisecond.
 const FIRST: u64 = 250_000;
+
+/// A walk that would need so many times the work done so far is as good as lost.
+const LOST: u64 = 16;
+
+/// What is left of its share then.
+const SHARE_OF_LOST: u64 = 4;
 
 /// The most effort between two reports.
 const REPORT: u64 = 1 << 20;
@@ -68,6 +79,7 @@ pub(crate) struct Portfolio<'s, 'p> {
     root: RootTest,
     weights: Option<Weights>,
     quantum: u64,
+    pace: Pace,
     /// The effort at which to report next.
     next_report: u64,
     /// Who answered.
@@ -86,6 +98,7 @@ impl<'s, 'p> Portfolio<'s, 'p> {
             root: RootTest::new(search.problem),
             weights: None,
             quantum: FIRST,
+            pace: Pace::new(),
             next_report: REPORT,
             by: "",
         }
@@ -105,14 +118,22 @@ impl<'s, 'p> Portfolio<'s, 'p> {
     }
 
     fn round(&mut self, quantum: u64, report: &mut dyn FnMut(Progress)) -> Option<End<Infallible>> {
-        self.give(Member::Walk, quantum, report)
+        let share = quantum / if self.is_lost() { SHARE_OF_LOST } else { 1 };
+        self.give(Member::Walk, share, report)
             .or_else(|| self.test_root())
             .or_else(|| {
                 self.set_up();
                 self.give(Member::Weights, quantum / 16, report)
             })
-            .or_else(|| self.give(Member::Attempts, quantum / 3, report))
+            .or_else(|| self.give(Member::Attempts, share / 3, report))
             .or_else(|| self.give(Member::Learner, quantum + quantum / 3, report))
+    }
+
+    /// Says whether the walk is as good as lost, by its pace since this was asked last.
+    fn is_lost(&mut self) -> bool {
+        let allowed = self.effort().saturating_mul(LOST);
+        let (effort, fraction) = (self.walk.effort(), self.walk.fraction());
+        self.wanted > 1 && self.pace.is_too_slow(effort, fraction, allowed)
     }
 
     /// Lets a member work, and pools the covers that it finds.
