@@ -105,6 +105,33 @@ pub struct Unique {
     pub restarts: u64,
 }
 
+/// Reports how far the search for one solution, or for a second one, has come.
+///
+/// ```
+/// use dlx_core::Problem;
+///
+/// let mut builder = Problem::builder();
+/// let a = builder.primary("a");
+/// builder.option([a]);
+/// let problem = builder.build()?;
+/// let mut conflicts = Vec::new();
+/// let _ = problem.search().find_reporting(&mut |report| conflicts.push(report.conflicts));
+/// // It was over before there was anything to report.
+/// assert!(conflicts.is_empty());
+/// # Ok::<(), dlx_core::BuildError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FindProgress {
+    /// The fraction and the level are those of the walk through the whole tree; nodes and solutions are those of all members.
+    pub progress: Progress,
+    /// The member that works just now, by name.
+    pub member: &'static str,
+    /// The conflicts that were learnt from.
+    pub conflicts: u64,
+    /// How often a member began anew.
+    pub restarts: u64,
+}
+
 impl Search<'_> {
     /// Finds one solution, any, or proves that there is none.
     ///
@@ -116,9 +143,8 @@ impl Search<'_> {
         self.find_reporting(&mut |_| ())
     }
 
-    /// Does as [`Search::find`] does, and reports how far it has come: the fraction is that of the walk through the whole tree,
-    /// nodes are those of all members.
-    pub fn find_reporting(self, report: &mut dyn FnMut(Progress)) -> Found {
+    /// Does as [`Search::find`] does, and reports how far it has come.
+    pub fn find_reporting(self, report: &mut dyn FnMut(FindProgress)) -> Found {
         let mut portfolio = Portfolio::new(&self, 1);
         let end = portfolio.run(report);
         Found {
@@ -138,7 +164,7 @@ impl Search<'_> {
     }
 
     /// Does as [`Search::unique`] does, and reports how far it has come as [`Search::find_reporting`] would.
-    pub fn unique_reporting(self, report: &mut dyn FnMut(Progress)) -> Unique {
+    pub fn unique_reporting(self, report: &mut dyn FnMut(FindProgress)) -> Unique {
         let mut portfolio = Portfolio::new(&self, 2);
         let end = portfolio.run(report);
         Unique {

@@ -137,7 +137,7 @@ pub use builder::{BuildError, ProblemBuilder};
 pub use choose::Order;
 pub use engine::Engine;
 pub use estimate::Estimate;
-pub use find::{Found, Unique, Uniqueness};
+pub use find::{FindProgress, Found, Unique, Uniqueness};
 pub use ids::{Element, ItemId, OptionId};
 pub use minimum::{Cheapest, Minimum};
 pub use problem::Problem;

@@ -50,6 +50,6 @@ pub use picture::{
     letters,
 };
 pub use plan::{Decode, Plan};
-pub use run::{Context, Engine, Progress, Sink};
+pub use run::{Context, Engine, Portfolio, Progress, Sink};
 pub use stats::{PlanStats, Size};
 pub use units::{parse_bytes, parse_duration};

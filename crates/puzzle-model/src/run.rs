@@ -72,6 +72,19 @@ pub struct Progress {
     pub best: Option<Cost>,
     /// While optimizing: no solution costs less than this, if the engine can tell.
     pub bound: Option<Cost>,
+    /// What a search that works by several ways tells of them.
+    pub portfolio: Option<Portfolio>,
+}
+
+/// How far several ways of searching have come that share the work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Portfolio {
+    /// The one that works just now.
+    pub member: &'static str,
+    /// The conflicts that were learnt from.
+    pub conflicts: u64,
+    /// How often one of them began anew.
+    pub restarts: u64,
 }
 
 impl From<dlx_core::Progress> for Progress {
@@ -81,6 +94,19 @@ impl From<dlx_core::Progress> for Progress {
             nodes: progress.nodes,
             solutions: progress.solutions,
             ..Self::default()
+        }
+    }
+}
+
+impl From<dlx_core::FindProgress> for Progress {
+    fn from(report: dlx_core::FindProgress) -> Self {
+        Self {
+            portfolio: Some(Portfolio {
+                member: report.member,
+                conflicts: report.conflicts,
+                restarts: report.restarts,
+            }),
+            ..report.progress.into()
         }
     }
 }

@@ -31,6 +31,7 @@ use super::member::{Bounds, Verdict};
 use super::pace::Pace;
 use super::root::{RootTest, Weights};
 use super::walk::{Attempts, Systematic};
+use crate::find::FindProgress;
 use crate::gauge::Gauge;
 use crate::ids::OptionId;
 use crate::links::Links;
@@ -105,7 +106,7 @@ impl<'s, 'p> Portfolio<'s, 'p> {
     }
 
     /// Runs until enough covers are found or it is clear that there are no more.
-    pub(crate) fn run(&mut self, report: &mut dyn FnMut(Progress)) -> End<Infallible> {
+    pub(crate) fn run(&mut self, report: &mut dyn FnMut(FindProgress)) -> End<Infallible> {
         if let Some(end) = self.enough() {
             return end;
         }
@@ -117,7 +118,11 @@ impl<'s, 'p> Portfolio<'s, 'p> {
         }
     }
 
-    fn round(&mut self, quantum: u64, report: &mut dyn FnMut(Progress)) -> Option<End<Infallible>> {
+    fn round(
+        &mut self,
+        quantum: u64,
+        report: &mut dyn FnMut(FindProgress),
+    ) -> Option<End<Infallible>> {
         let share = quantum / if self.is_lost() { SHARE_OF_LOST } else { 1 };
         self.give(Member::Walk, share, report)
             .or_else(|| self.test_root())
@@ -141,7 +146,7 @@ impl<'s, 'p> Portfolio<'s, 'p> {
         &mut self,
         member: Member,
         work: u64,
-        report: &mut dyn FnMut(Progress),
+        report: &mut dyn FnMut(FindProgress),
     ) -> Option<End<Infallible>> {
         let until = self.effort_of(member).saturating_add(work);
         loop {
@@ -318,12 +323,17 @@ impl<'s, 'p> Portfolio<'s, 'p> {
         stats
     }
 
-    fn progress(&self) -> Progress {
-        Progress {
-            fraction: self.walk.fraction(),
-            nodes: self.stats().nodes,
-            solutions: self.covers.len() as u64,
-            level: self.walk.level(),
+    fn progress(&self) -> FindProgress {
+        FindProgress {
+            progress: Progress {
+                fraction: self.walk.fraction(),
+                nodes: self.stats().nodes,
+                solutions: self.covers.len() as u64,
+                level: self.walk.level(),
+            },
+            member: self.by,
+            conflicts: self.conflicts(),
+            restarts: self.restarts(),
         }
     }
 

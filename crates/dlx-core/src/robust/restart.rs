@@ -4,7 +4,7 @@
 //! The lengths follow Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., which is as good as any sequence, up to a logarithm,
 //! when nothing is known of how long a run should be.
 //!
-//! Most conflicts are had while options are chosen by activity. In between, phases or items have their turn,
+//! More than half of all conflicts are had while options are chosen by activity. In between, phases and items have their turns,
 //! for a problem that one rule is lost on may be easy for another.
 //!
 //! Source: Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms", Information Processing Letters 47 (1993).
@@ -14,7 +14,7 @@ use super::decide::Rule;
 /// The conflicts of the shortest run, unless told otherwise.
 const UNIT: u64 = 50;
 
-/// A run that chooses by activity is so many times as long as the one by another rule beside it.
+/// A run that chooses by activity is so many times as long as others.
 const FAVOR: u64 = 4;
 
 /// Phases are shaken up once in so many restarts.
@@ -57,14 +57,15 @@ impl Restarts {
     pub(super) fn next(&mut self) -> Rule {
         self.count += 1;
         let length = luby(self.count / 2) * self.unit;
-        let is_favored = self.count % 2 == 1;
-        self.left = if is_favored { FAVOR * length } else { length };
-        match self.count {
+        let rule = match self.count {
             2 => Rule::FewestAtRandom,
-            count if count % 4 == 0 => Rule::Activity { choose: false },
-            count if count % 4 == 2 => Rule::FewestByWeight,
-            _ => Rule::Activity { choose: true },
-        }
+            count if count % 4 == 1 => Rule::Activity { choose: false },
+            count if count % 4 == 3 => Rule::Activity { choose: true },
+            _ => Rule::FewestByWeight,
+        };
+        let is_favored = rule == Rule::Activity { choose: true };
+        self.left = if is_favored { FAVOR * length } else { length };
+        rule
     }
 
     /// Says whether phases are to be shaken up, and for which time.

@@ -55,8 +55,14 @@ fn the_search_for_one_solution_adds_up_its_members() {
     let mut reports = Vec::new();
     let found = problem
         .search()
-        .find_reporting(&mut |progress| reports.push(progress));
+        .find_reporting(&mut |report| reports.push(report));
     assert_eq!(found.end, End::Exhausted);
     assert_eq!(found, problem.search().find());
-    check(&reports, found.stats.nodes);
+    let progress: Vec<_> = reports.iter().map(|report| report.progress).collect();
+    check(&progress, found.stats.nodes);
+    let last = reports.last().expect("a long search reports");
+    assert!((1..=found.conflicts).contains(&last.conflicts), "{last:?}");
+    let members = ["bit-parallel", "weights", "restarts", "conflict-driven"];
+    assert!(members.contains(&last.member), "{last:?}");
+    assert!(reports.is_sorted_by_key(|report| (report.conflicts, report.restarts)));
 }

@@ -77,6 +77,15 @@ pub(crate) enum Line<'a> {
         /// While optimizing: no solution costs less than this, if the engine can tell.
         #[serde(skip_serializing_if = "Option::is_none")]
         bound: Option<Cost>,
+        /// For a search that works by several ways: the one that works just now.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        member: Option<&'static str>,
+        /// The conflicts that it has learnt from.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        conflicts: Option<u64>,
+        /// How often one of the ways began anew.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        restarts: Option<u64>,
     },
     /// The run came to an end of its own, or a limit or a signal ended it.
     End {

@@ -169,6 +169,9 @@ pub(crate) fn progress(id: &str, progress: &Progress) -> Vec<u8> {
         solutions: progress.solutions,
         best: progress.best,
         bound: progress.bound,
+        member: progress.portfolio.map(|portfolio| portfolio.member),
+        conflicts: progress.portfolio.map(|portfolio| portfolio.conflicts),
+        restarts: progress.portfolio.map(|portfolio| portfolio.restarts),
     })
 }
 

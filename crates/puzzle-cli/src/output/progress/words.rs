@@ -23,6 +23,13 @@ pub(super) fn in_words(progress: &Progress) -> String {
     if let Some(bound) = progress.bound {
         let _ = write!(text, ", bound {bound}");
     }
+    if let Some(portfolio) = progress.portfolio {
+        let _ = write!(
+            text,
+            ", {} conflicts, {}",
+            portfolio.conflicts, portfolio.member
+        );
+    }
     text
 }
 
@@ -51,7 +58,7 @@ fn rounded(seconds: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use puzzle_model::Cost;
+    use puzzle_model::{Cost, Portfolio};
 
     use super::*;
 
@@ -74,6 +81,20 @@ mod tests {
             ..count
         };
         assert_eq!(in_words(&cheapest), "5000 nodes, best 9, bound 4");
+        let portfolio = Some(Portfolio {
+            member: "conflict-driven",
+            conflicts: 300,
+            restarts: 2,
+        });
+        let one = Progress {
+            solutions: 0,
+            portfolio,
+            ..count
+        };
+        assert_eq!(
+            in_words(&one),
+            "12.3 % of the tree, 5000 nodes, 0 solutions, 300 conflicts, conflict-driven"
+        );
     }
 
     #[test]
