@@ -11,11 +11,15 @@
 //! While the proofs are cheap they skip ahead by doubling steps. The method that gave the last proof goes first, and
 //! once no method gets through within its allowance of work, the allowance grows.
 //!
+//! Where every item needs one cover, core-guided search takes its turn as well: first of all on large sparse problems,
+//! and else where the direct search did not end. It goes on as long as it raises the bound.
+//!
 //! Allowances are counted in work, not in time; so a search does the same on every machine.
 //!
 //! Source: the idea to refute costs from below is that of destructive lower bounds, R. Klein and A. Scholl, Computing
 //! lower bounds by destructive improvement, European Journal of Operational Research 112 (1999).
 
+use crate::core_guided::CoreGuided;
 use crate::engine::Engine;
 use crate::incumbent::greedy;
 use crate::ledger::Ledger;
@@ -128,13 +132,25 @@ impl<B: Bound, O: Observer> Driver<'_, '_, '_, B, O> {
     /// Searches the part until its bound meets its best cover.
     fn solve(&mut self, number: usize, part: &Part) -> Result<(), Stop<O::Break>> {
         let mut engine = Engine::new(part, number, self.bound, self.ledger, self.techniques);
-        let mut plan = Plan::default();
+        let mut plan = Plan::new(CoreGuided::comes_first(&part.problem));
+        let suits = CoreGuided::suits(&part.problem);
+        let uses_cores = suits && self.techniques.uses(Technique::CoreGuided);
+        let mut cores = None;
         loop {
             let ledger = engine.ledger();
             let lower = part.budget_inside(ledger.lower_bound_of(number));
             let upper = part.budget_inside(ledger.budget_of(number));
             if lower >= upper {
                 return Ok(());
+            }
+            if uses_cores && plan.are_cores_due() {
+                let state = || {
+                    let memory = engine.trail().memory();
+                    CoreGuided::new(part, number, engine.ledger(), memory)
+                };
+                let cores = cores.get_or_insert_with(state);
+                plan.raise_by_cores(&mut engine, cores)?;
+                continue;
             }
             let budget = plan.budget(lower, upper);
             let answer = plan.ask(&mut engine, budget)?;

@@ -184,6 +184,23 @@ impl<'p, 'o, O: Observer> Ledger<'p, 'o, O> {
         Ok(())
     }
 
+    /// Counts work that was done without a trail, and tells of progress.
+    #[cfg_attr(
+        not(feature = "core-guided"),
+        expect(dead_code, reason = "only core-guided search needs it")
+    )]
+    pub(crate) fn count(
+        &mut self,
+        nodes: u64,
+        updates: u64,
+        memory: usize,
+    ) -> Result<(), Stop<O::Break>> {
+        let counted = self.meter.count(nodes, updates, memory);
+        counted.map_err(Stop::Limit)?;
+        let progress = self.progress(0);
+        go_on(self.observer.progress(progress))
+    }
+
     fn progress(&self, updates: u64) -> Progress {
         Progress {
             nodes: self.meter.nodes,

@@ -80,6 +80,11 @@
 mod bound;
 mod branching;
 mod cheapest;
+#[cfg(feature = "core-guided")]
+mod core_guided;
+#[cfg(not(feature = "core-guided"))]
+#[path = "core_guided/absent.rs"]
+mod core_guided;
 mod driver;
 mod engine;
 mod error;

@@ -10,11 +10,31 @@ const NAME: &str = "repeat-cover";
 /// How many elements are worked through, at a rough estimate, between two looks at the clock.
 const WORK_BETWEEN_POLLS: usize = 1 << 16;
 
+/// Says whether it is time to stop: by the deadline, or because somebody asked to.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Clock {
+    deadline: Option<Instant>,
+    cancel: CancelToken,
+}
+
+impl Clock {
+    /// Looks at the clock and the token.
+    pub(crate) fn poll(&self) -> Result<(), StopReason> {
+        if self.cancel.is_cancelled() {
+            return Err(StopReason::Cancelled);
+        }
+        match self.deadline {
+            Some(deadline) if Instant::now() >= deadline => Err(StopReason::Deadline),
+            _ => Ok(()),
+        }
+    }
+}
+
 /// Counts what a search does against its limits.
 #[derive(Debug)]
 pub(crate) struct Meter {
     limits: Limits,
-    cancel: CancelToken,
+    clock: Clock,
     /// Nodes visited.
     pub(crate) nodes: u64,
     /// Incumbents found.
@@ -31,7 +51,10 @@ impl Meter {
     pub(crate) fn new(limits: Limits, cancel: CancelToken, elements: usize) -> Self {
         Self {
             limits,
-            cancel,
+            clock: Clock {
+                deadline: limits.deadline,
+                cancel,
+            },
             nodes: 0,
             incumbents: 0,
             updates: 0,
@@ -42,13 +65,16 @@ impl Meter {
 
     /// Looks at the clock and the token.
     pub(crate) fn poll(&self) -> Result<(), StopReason> {
-        if self.cancel.is_cancelled() {
-            return Err(StopReason::Cancelled);
-        }
-        match self.limits.deadline {
-            Some(deadline) if Instant::now() >= deadline => Err(StopReason::Deadline),
-            _ => Ok(()),
-        }
+        self.clock.poll()
+    }
+
+    /// Lends what tells that it is time to stop.
+    #[cfg_attr(
+        not(feature = "core-guided"),
+        expect(dead_code, reason = "only core-guided search needs it")
+    )]
+    pub(crate) fn clock(&self) -> &Clock {
+        &self.clock
     }
 
     /// Says whether as many incumbents were found as were asked for.
@@ -74,6 +100,30 @@ impl Meter {
             self.countdown - 1
         };
         Ok(due)
+    }
+
+    /// Counts work done elsewhere, in nodes and updates, and looks at all limits.
+    ///
+    /// Who does it learns a little late that its nodes are used up; what it did meanwhile is not counted.
+    pub(crate) fn count(
+        &mut self,
+        nodes: u64,
+        updates: u64,
+        memory: usize,
+    ) -> Result<(), StopReason> {
+        let left = self.nodes_left();
+        self.nodes += nodes.min(left);
+        self.updates += updates;
+        within(self.nodes, self.limits.nodes, StopReason::Nodes)?;
+        within(self.updates, self.limits.updates, StopReason::Updates)?;
+        self.check_memory(memory)?;
+        self.poll()
+    }
+
+    /// Gives the number of nodes that may still be visited.
+    pub(crate) fn nodes_left(&self) -> u64 {
+        let limit = self.limits.nodes.unwrap_or(u64::MAX);
+        limit.saturating_sub(self.nodes)
     }
 
     /// Counts covers anew, and stops at so many.

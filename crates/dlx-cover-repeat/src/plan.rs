@@ -1,5 +1,6 @@
 //! Which question a part is asked next: see [`driver`](crate::driver).
 
+use crate::core_guided::CoreGuided;
 use crate::engine::Engine;
 use crate::observer::Observer;
 use crate::{Bound, Cost, Stop};
@@ -16,6 +17,15 @@ const CHEAP: u64 = 20;
 /// The method that gave the last proof may take so many times as long for the next one.
 const PATIENCE: u64 = 8;
 
+/// What a conflict counts for in an allowance of work.
+const WORK_PER_CONFLICT: u64 = 10_000;
+
+/// Conflicts of the first turn of core-guided search, between two walks of local search.
+const FIRST_CONFLICTS: u64 = 2000;
+
+/// Core-guided search that got nowhere gets one part in so many of the allowance until it does.
+const CORE_SHARE: u64 = 4;
+
 /// Holds what the answers so far suggest.
 #[derive(Debug)]
 pub(crate) struct Plan {
@@ -28,6 +38,10 @@ pub(crate) struct Plan {
     method: usize,
     /// What the last proof took.
     last_proof: u64,
+    /// Whether it is the turn of core-guided search, where there is one.
+    cores_due: bool,
+    /// Whether core-guided search raised the bound last.
+    cores_lead: bool,
 }
 
 /// What came of a question.
@@ -39,19 +53,20 @@ pub(crate) enum Answer {
     Open,
 }
 
-impl Default for Plan {
-    fn default() -> Self {
+impl Plan {
+    /// Starts with core-guided search, or directly.
+    pub(crate) fn new(cores_first: bool) -> Self {
         Self {
             direct: true,
             step: 1,
             allowance: FIRST_ALLOWANCE,
             method: 0,
             last_proof: 0,
+            cores_due: cores_first,
+            cores_lead: cores_first,
         }
     }
-}
 
-impl Plan {
     /// Says below which cost to look for covers, where the least one costs at least `lower` and `upper` is known.
     pub(crate) fn budget(&self, lower: Cost, upper: Cost) -> Cost {
         if self.direct {
@@ -86,6 +101,39 @@ impl Plan {
         Ok(Answer::Open)
     }
 
+    /// Says whether core-guided search is to go on now, if there is one.
+    pub(crate) fn are_cores_due(&self) -> bool {
+        self.cores_due
+    }
+
+    /// Lets core-guided search raise the bound until its allowance is used up without a rise, or the part is settled.
+    pub(crate) fn raise_by_cores<B: Bound, O: Observer>(
+        &mut self,
+        engine: &mut Engine<'_, '_, '_, '_, B, O>,
+        cores: &mut CoreGuided<'_>,
+    ) -> Result<(), Stop<O::Break>> {
+        let share = if self.cores_lead { 1 } else { CORE_SHARE };
+        let allowance = self.allowance / WORK_PER_CONFLICT / share;
+        let (mut turn, mut rest) = (FIRST_CONFLICTS, allowance);
+        self.cores_due = false;
+        self.cores_lead = false;
+        while rest > 0 {
+            let before = cores.lower();
+            if cores.raise(engine.ledger_mut(), turn.min(rest))? {
+                break;
+            }
+            if cores.lower() > before {
+                self.cores_lead = true;
+                rest = allowance;
+            } else {
+                rest = rest.saturating_sub(turn);
+                turn *= 2;
+            }
+            engine.walk_if_due(cores.conflicts() * WORK_PER_CONFLICT)?;
+        }
+        Ok(())
+    }
+
     fn allowance_of(&self, turn: usize) -> u64 {
         if turn == 0 && !self.direct {
             self.allowance.max(self.last_proof.saturating_mul(PATIENCE))
@@ -96,6 +144,7 @@ impl Plan {
 
     /// Draws the lesson from an answer, after so much work on the part.
     pub(crate) fn learn(&mut self, answer: Answer, work: u64) {
+        self.cores_due = answer == Answer::Open;
         match answer {
             Answer::Settled if !self.direct && self.last_proof < work / CHEAP => {
                 self.step = self.step.saturating_mul(2);
@@ -117,7 +166,7 @@ mod tests {
 
     #[test]
     fn from_above_first_then_from_below_in_growing_steps() {
-        let mut plan = Plan::default();
+        let mut plan = Plan::new(false);
         assert_eq!(plan.budget(3, 9), 9);
         plan.learn(Answer::Open, 100);
         assert_eq!(plan.budget(3, 9), 4);

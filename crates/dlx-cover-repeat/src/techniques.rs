@@ -14,16 +14,19 @@ pub enum Technique {
     LocalSearch,
     /// Discards the whole orbit of an option that is not needed.
     Symmetry,
+    /// Raises the lower bound by contradictions that a satisfiability solver finds; needs the feature `core-guided`.
+    CoreGuided,
 }
 
 impl Technique {
     /// Lists all of them.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Reductions,
         Self::Components,
         Self::ReducedCostFixing,
         Self::LocalSearch,
         Self::Symmetry,
+        Self::CoreGuided,
     ];
 }
 

@@ -16,6 +16,9 @@ const WALK_PER_ELEMENT: u64 = 400;
 const SHORTEST_WALK: u64 = 200_000;
 const LONGEST_WALK: u64 = 20_000_000;
 
+/// Work between two looks at the clock.
+const WALK_BETWEEN_POLLS: u64 = 4_000_000;
+
 /// One part in so many of all work goes into further local search.
 const WALK_SHARE: u64 = 20;
 
@@ -41,6 +44,17 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
         if !self.techniques.uses(Technique::LocalSearch) {
             return Ok(());
         }
+        let mut rest = work;
+        while rest > 0 {
+            self.ledger.meter.poll().map_err(Stop::Limit)?;
+            let stretch = rest.min(WALK_BETWEEN_POLLS);
+            self.walk_on(stretch)?;
+            rest -= stretch;
+        }
+        Ok(())
+    }
+
+    fn walk_on(&mut self, work: u64) -> Result<(), Stop<O::Break>> {
         let below = self.part.budget_inside(self.ledger.budget_of(self.number));
         let seed = self.number as u64;
         let local_search = self
@@ -78,7 +92,7 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
         self.offer(cover.cost, &cover.options)
     }
 
-    pub(super) fn walk_if_due(&mut self, work: u64) -> Result<(), Stop<O::Break>> {
+    pub(crate) fn walk_if_due(&mut self, work: u64) -> Result<(), Stop<O::Break>> {
         if work < self.next_walk {
             return Ok(());
         }

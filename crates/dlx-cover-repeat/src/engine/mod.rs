@@ -111,6 +111,11 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
         self.ledger
     }
 
+    /// Lends the ledger to another way of searching the part.
+    pub(crate) fn ledger_mut(&mut self) -> &mut Ledger<'p, 'o, O> {
+        self.ledger
+    }
+
     /// Gives the trail, for a look at what is left at the root.
     pub(crate) fn trail(&self) -> &Trail<'q> {
         &self.trail

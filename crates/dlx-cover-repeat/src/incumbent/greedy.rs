@@ -41,6 +41,22 @@ pub(crate) fn cover_by(
     Incumbent::of(problem, taken)
 }
 
+/// Drops from a cover, in which each option is used once, what the rest covers as well.
+#[cfg_attr(
+    not(feature = "core-guided"),
+    expect(dead_code, reason = "only core-guided search needs it")
+)]
+pub(crate) fn without_redundant(problem: &Problem, mut taken: Vec<OptionId>) -> Incumbent {
+    let items = (0..problem.item_count()).map(ItemId::new);
+    let mut surplus: Vec<i64> = items.map(|item| -i64::from(problem.demand(item))).collect();
+    for item in taken.iter().flat_map(|&option| problem.items_of(option)) {
+        surplus[item.index()] += 1;
+    }
+    drop_redundant(problem, &mut taken, &mut surplus);
+    taken.sort_unstable();
+    Incumbent::of(problem, taken)
+}
+
 /// Orders options by their cost for each open item, then as declared; the cheapest is the least.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Offer {

@@ -9,4 +9,5 @@ mod limits;
 mod mistakes;
 mod prices;
 mod reductions;
+mod sparse;
 mod support;
