@@ -36,6 +36,7 @@ pub(crate) fn run<B: Bound, O: Observer>(
     ledger: &mut Ledger<'_, '_, O>,
     bound: &mut B,
     techniques: Techniques,
+    threads: usize,
     warm_start: Option<Incumbent>,
 ) -> Result<(), Stop<O::Break>> {
     ledger.meter.poll().map_err(Stop::Limit)?;
@@ -50,6 +51,7 @@ pub(crate) fn run<B: Bound, O: Observer>(
         ledger,
         bound,
         techniques,
+        threads,
     };
     let Some(parts) = driver.split()? else {
         return Ok(());
@@ -66,6 +68,7 @@ struct Driver<'d, 'p, 'o, B, O> {
     ledger: &'d mut Ledger<'p, 'o, O>,
     bound: &'d mut B,
     techniques: Techniques,
+    threads: usize,
 }
 
 impl<B: Bound, O: Observer> Driver<'_, '_, '_, B, O> {
@@ -132,7 +135,7 @@ impl<B: Bound, O: Observer> Driver<'_, '_, '_, B, O> {
     /// Searches the part until its bound meets its best cover.
     fn solve(&mut self, number: usize, part: &Part) -> Result<(), Stop<O::Break>> {
         let mut engine = Engine::new(part, number, self.bound, self.ledger, self.techniques);
-        let mut plan = Plan::new(CoreGuided::comes_first(&part.problem));
+        let mut plan = Plan::new(CoreGuided::comes_first(&part.problem), self.threads);
         let suits = CoreGuided::suits(&part.problem);
         let uses_cores = suits && self.techniques.uses(Technique::CoreGuided);
         let mut cores = None;

@@ -30,7 +30,7 @@ pub(crate) struct Ledger<'p, 'o, O> {
 }
 
 /// Says what is known of one part, in the words and costs of the whole.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Share {
     lower_bound: Cost,
     best: Option<Incumbent>,
@@ -56,6 +56,19 @@ impl<'p, 'o, O: Observer> Ledger<'p, 'o, O> {
         }
     }
 
+    /// Opens the books on a single part, whose covers are to cost less than `ceiling`.
+    pub(crate) fn of_part(
+        problem: &'p Problem,
+        observer: &'o mut O,
+        meter: Meter,
+        ceiling: Cost,
+    ) -> Self {
+        Self {
+            shares: vec![Share::default()],
+            ..Self::new(problem, observer, meter, ceiling)
+        }
+    }
+
     /// Splits the problem into what was taken and so many parts.
     pub(crate) fn split(
         &mut self,
@@ -65,13 +78,7 @@ impl<'p, 'o, O: Observer> Ledger<'p, 'o, O> {
     ) -> Result<(), Stop<O::Break>> {
         self.taken = taken;
         self.base = base;
-        self.shares = vec![
-            Share {
-                lower_bound: 0,
-                best: None
-            };
-            parts
-        ];
+        self.shares = vec![Share::default(); parts];
         self.combine()
     }
 
@@ -185,10 +192,6 @@ impl<'p, 'o, O: Observer> Ledger<'p, 'o, O> {
     }
 
     /// Counts work that was done without a trail, and tells of progress.
-    #[cfg_attr(
-        not(feature = "core-guided"),
-        expect(dead_code, reason = "only core-guided search needs it")
-    )]
     pub(crate) fn count(
         &mut self,
         nodes: u64,
@@ -197,7 +200,13 @@ impl<'p, 'o, O: Observer> Ledger<'p, 'o, O> {
     ) -> Result<(), Stop<O::Break>> {
         let counted = self.meter.count(nodes, updates, memory);
         counted.map_err(Stop::Limit)?;
-        let progress = self.progress(0);
+        self.tell(0, 0)
+    }
+
+    /// Tells of progress while so much more is under way.
+    pub(crate) fn tell(&mut self, nodes: u64, updates: u64) -> Result<(), Stop<O::Break>> {
+        let mut progress = self.progress(updates);
+        progress.nodes += nodes;
         go_on(self.observer.progress(progress))
     }
 

@@ -105,6 +105,7 @@ mod reduction;
 mod residual;
 mod search;
 mod symmetry;
+mod team;
 mod techniques;
 mod trail;
 mod verdict;

@@ -15,12 +15,15 @@ const WORK_BETWEEN_POLLS: usize = 1 << 16;
 pub(crate) struct Clock {
     deadline: Option<Instant>,
     cancel: CancelToken,
+    /// Stops one of several searches that work together.
+    over: Option<CancelToken>,
 }
 
 impl Clock {
     /// Looks at the clock and the token.
     pub(crate) fn poll(&self) -> Result<(), StopReason> {
-        if self.cancel.is_cancelled() {
+        let over = self.over.as_ref().is_some_and(CancelToken::is_cancelled);
+        if over || self.cancel.is_cancelled() {
             return Err(StopReason::Cancelled);
         }
         match self.deadline {
@@ -54,6 +57,7 @@ impl Meter {
             clock: Clock {
                 deadline: limits.deadline,
                 cancel,
+                over: None,
             },
             nodes: 0,
             incumbents: 0,
@@ -61,6 +65,34 @@ impl Meter {
             interval: WORK_BETWEEN_POLLS / (elements + 1) + 1,
             countdown: 0,
         }
+    }
+
+    /// Watches a branch of the search, which has made so many updates itself, with what its limits leave.
+    pub(crate) fn of_branch(&self, updates: u64, over: Option<CancelToken>) -> Self {
+        let done = self.updates + updates;
+        let limits = Limits {
+            solutions: None,
+            nodes: self.limits.nodes.map(|_| self.nodes_left()),
+            updates: self.limits.updates.map(|limit| limit.saturating_sub(done)),
+            ..self.limits
+        };
+        Self {
+            limits,
+            clock: Clock {
+                over,
+                ..self.clock.clone()
+            },
+            nodes: 0,
+            incumbents: 0,
+            updates: 0,
+            interval: self.interval,
+            countdown: 0,
+        }
+    }
+
+    /// Gives the limits.
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.limits
     }
 
     /// Looks at the clock and the token.

@@ -6,7 +6,7 @@
 //! A run that has done some of it, and that moves on faster than before, gets more time.
 
 /// The weight of the root.
-const WHOLE: u64 = 1 << 62;
+pub(crate) const WHOLE: u64 = 1 << 62;
 
 /// Watches one run.
 #[derive(Debug, Default)]

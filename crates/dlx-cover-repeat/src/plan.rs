@@ -3,6 +3,7 @@
 use crate::core_guided::CoreGuided;
 use crate::engine::Engine;
 use crate::observer::Observer;
+use crate::team::{self, Question};
 use crate::{Bound, Cost, Stop};
 
 /// The first allowance of a run.
@@ -42,6 +43,8 @@ pub(crate) struct Plan {
     cores_due: bool,
     /// Whether core-guided search raised the bound last.
     cores_lead: bool,
+    /// How many threads may work on a long question.
+    threads: usize,
 }
 
 /// What came of a question.
@@ -55,7 +58,7 @@ pub(crate) enum Answer {
 
 impl Plan {
     /// Starts with core-guided search, or directly.
-    pub(crate) fn new(cores_first: bool) -> Self {
+    pub(crate) fn new(cores_first: bool, threads: usize) -> Self {
         Self {
             direct: true,
             step: 1,
@@ -64,6 +67,7 @@ impl Plan {
             last_proof: 0,
             cores_due: cores_first,
             cores_lead: cores_first,
+            threads,
         }
     }
 
@@ -86,7 +90,12 @@ impl Plan {
         for turn in 0..methods {
             let method = (self.method + turn) % methods;
             let before = engine.work();
-            let proven = engine.run(method, budget, self.allowance_of(turn))?;
+            let question = Question {
+                method,
+                budget,
+                allowance: self.allowance_of(turn),
+            };
+            let proven = self.run(engine, question)?;
             if proven {
                 self.last_proof = engine.work() - before;
             }
@@ -99,6 +108,21 @@ impl Plan {
             }
         }
         Ok(Answer::Open)
+    }
+
+    /// Runs a long question branch by branch, a short one in one go.
+    fn run<B: Bound, O: Observer>(
+        &self,
+        engine: &mut Engine<'_, '_, '_, '_, B, O>,
+        question: Question,
+    ) -> Result<bool, Stop<O::Break>> {
+        if self.allowance > FIRST_ALLOWANCE {
+            let proven = team::ask(engine, question, self.threads)?;
+            engine.walk_if_due(engine.work())?;
+            Ok(proven)
+        } else {
+            engine.run(question)
+        }
     }
 
     /// Says whether core-guided search is to go on now, if there is one.
@@ -166,7 +190,7 @@ mod tests {
 
     #[test]
     fn from_above_first_then_from_below_in_growing_steps() {
-        let mut plan = Plan::new(false);
+        let mut plan = Plan::new(false, 1);
         assert_eq!(plan.budget(3, 9), 9);
         plan.learn(Answer::Open, 100);
         assert_eq!(plan.budget(3, 9), 4);

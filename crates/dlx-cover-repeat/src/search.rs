@@ -44,6 +44,7 @@ pub struct Search<'p, B> {
     cancel: CancelToken,
     warm_start: Option<Incumbent>,
     techniques: Techniques,
+    threads: usize,
 }
 
 impl<'p> Search<'p, Adaptive> {
@@ -55,6 +56,7 @@ impl<'p> Search<'p, Adaptive> {
             cancel: CancelToken::new(),
             warm_start: None,
             techniques: Techniques::all(),
+            threads: 1,
         }
     }
 }
@@ -81,12 +83,24 @@ impl<'p, B: Bound> Search<'p, B> {
             cancel: self.cancel,
             warm_start: self.warm_start,
             techniques: self.techniques,
+            threads: self.threads,
         }
     }
 
     /// Searches without this technique: for comparisons, since each of them only saves time.
     pub fn without(mut self, technique: Technique) -> Self {
         self.techniques.switch_off(technique);
+        self
+    }
+
+    /// Lets long proofs use this many threads, if feature `rayon` is on.
+    ///
+    /// The cover, the bound and whether they are proven do not depend on the number of threads, unless the deadline or
+    /// the token stops the search; the nodes may, a little. The observer is called in the caller's thread.
+    /// Each thread has tables of its own: fewer run if all of them would take more memory than [`Limits`] allow,
+    /// and one if nodes or updates are limited.
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
         self
     }
 
@@ -105,7 +119,13 @@ impl<'p, B: Bound> Search<'p, B> {
     pub fn minimize<O: Observer>(mut self, observer: &mut O) -> Report<O::Break> {
         let mut ledger = self.ledger(observer, Cost::MAX);
         let warm_start = self.warm_start.take();
-        let end = driver::run(&mut ledger, &mut self.bound, self.techniques, warm_start);
+        let end = driver::run(
+            &mut ledger,
+            &mut self.bound,
+            self.techniques,
+            self.threads,
+            warm_start,
+        );
         let (verdict, meter) = verdict(ledger, end.is_ok());
         Report {
             verdict,
@@ -123,7 +143,13 @@ impl<'p, B: Bound> Search<'p, B> {
     pub fn cheapest<O: Observer>(mut self, wanted: usize, observer: &mut O) -> Cheapest<O::Break> {
         let mut ledger = self.ledger(observer, Cost::MAX);
         let warm_start = self.warm_start.take();
-        let end = driver::run(&mut ledger, &mut self.bound, self.techniques, warm_start);
+        let end = driver::run(
+            &mut ledger,
+            &mut self.bound,
+            self.techniques,
+            self.threads,
+            warm_start,
+        );
         let lower_bound = ledger.lower_bound();
         let (verdict, mut meter) = verdict(ledger, end.is_ok());
         let mut kept = Kept::new(wanted);
@@ -176,7 +202,13 @@ impl<'p, B: Bound> Search<'p, B> {
         let mut quiet = Quiet(observer);
         let mut ledger = self.ledger(&mut quiet, Cost::MAX);
         let warm_start = self.warm_start.take();
-        let mut end = driver::run(&mut ledger, &mut self.bound, self.techniques, warm_start);
+        let mut end = driver::run(
+            &mut ledger,
+            &mut self.bound,
+            self.techniques,
+            self.threads,
+            warm_start,
+        );
         let (verdict, mut meter) = verdict(ledger, end.is_ok());
         meter.count_covers(wanted);
         if let (Verdict::Optimal(best), Ok(())) = (&verdict, &end) {
@@ -196,7 +228,13 @@ impl<'p, B: Bound> Search<'p, B> {
         let mut first = |_: &Incumbent, _: Cost| ControlFlow::Break(());
         let mut ledger = self.ledger(&mut first, most.saturating_add(1));
         let warm_start = self.warm_start.take();
-        let end = driver::run(&mut ledger, &mut self.bound, self.techniques, warm_start);
+        let end = driver::run(
+            &mut ledger,
+            &mut self.bound,
+            self.techniques,
+            self.threads,
+            warm_start,
+        );
         let stats = ledger.meter.stats();
         let answer = match (ledger.best, end) {
             (Some(cover), _) => Answer::Yes(cover),

@@ -22,8 +22,9 @@ pub(crate) struct Trail<'p> {
     tight: Vec<ItemId>,
 }
 
+/// One step on the path.
 #[derive(Clone, Copy, Debug)]
-enum Move {
+pub(crate) enum Move {
     /// Took an option, to come back and try without it.
     Decide(OptionId),
     /// Took an option that had to be taken.
@@ -75,6 +76,23 @@ impl<'p> Trail<'p> {
             Move::Decide(option) | Move::Force(option) => Some(option),
             Move::Discard(..) => None,
         })
+    }
+
+    /// Lists the moves that led here from the root.
+    pub(crate) fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Makes these moves, none of them as a decision.
+    pub(crate) fn replay(&mut self, moves: &[Move]) {
+        for &step in moves {
+            match step {
+                Move::Decide(option) | Move::Force(option) => {
+                    self.take(option, Move::Force(option));
+                }
+                Move::Discard(option, _) => self.discard(option),
+            }
+        }
     }
 
     /// Gives the bytes that the tables take.

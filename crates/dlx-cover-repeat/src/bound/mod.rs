@@ -25,7 +25,8 @@ pub(crate) use root::prices;
 /// with ids of its own and costs divided by what they have in common. All of it is at [`Residual::problem`].
 ///
 /// A pair of bounds is a bound: the larger estimate of the two; the prices are those of the first. There is an example at [`Residual`].
-pub trait Bound {
+/// Threads and branches have copies of their own, which begin with [`Bound::start`].
+pub trait Bound: Clone + Send {
     /// Estimates the cost of the cheapest cover of the residual problem.
     fn lower_bound(&mut self, residual: &Residual<'_>) -> Cost;
 

@@ -18,10 +18,13 @@
 //! A run ends with a proof that the part has no cover below the budget, or when it has used up its allowance;
 //! then it is as if it had not been, but for the covers it found, and what the root's bound says about the part.
 
+mod branches;
 mod covers;
 mod root;
 
 use dlx_core::OptionId;
+
+pub(crate) use branches::Branch;
 
 use crate::branching;
 use crate::fixing::fix;
@@ -32,8 +35,9 @@ use crate::pace::Pace;
 use crate::part::Part;
 use crate::reduction::discard_singles;
 use crate::symmetry::Symmetry;
+use crate::team::Question;
 use crate::techniques::{Technique, Techniques};
-use crate::trail::Trail;
+use crate::trail::{Move, Trail};
 use crate::{Bound, Cost, Stop};
 
 /// A branch of more nodes is worth a look at the orbit of its option, and so is any near the root.
@@ -60,6 +64,8 @@ pub(crate) struct Engine<'q, 'd, 'p, 'o, B, O> {
     next_walk: u64,
     /// The bound's work before this engine.
     bound_before: u64,
+    /// The work of others on this part.
+    work_of_others: u64,
 }
 
 /// What to know about a decision when its branch is closed.
@@ -93,6 +99,7 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
             frames: Vec::new(),
             pace: Pace::default(),
             next_walk: 0,
+            work_of_others: 0,
         }
     }
 
@@ -116,6 +123,21 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
         self.ledger
     }
 
+    /// Gives the part.
+    pub(crate) fn part(&self) -> &'q Part {
+        self.part
+    }
+
+    /// Lends the bound, to be copied.
+    pub(crate) fn bound(&self) -> &B {
+        self.bound
+    }
+
+    /// Says which techniques are used.
+    pub(crate) fn techniques(&self) -> Techniques {
+        self.techniques
+    }
+
     /// Gives the trail, for a look at what is left at the root.
     pub(crate) fn trail(&self) -> &Trail<'q> {
         &self.trail
@@ -125,12 +147,22 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
     pub(crate) fn work(&self) -> u64 {
         let bound = self.bound.work() - self.bound_before;
         let walks = self.local_search.as_ref().map_or(0, LocalSearch::work);
-        self.trail.residual().updates() + bound + walks + self.symmetry.work()
+        let own = self.trail.residual().updates() + bound + walks + self.symmetry.work();
+        own + self.work_of_others
+    }
+
+    /// Counts work that others did on the part.
+    pub(crate) fn add_work(&mut self, work: u64) {
+        self.work_of_others += work;
     }
 
     /// Notes that the part has no cover below the trail's budget.
     fn close_part(&mut self) {
-        let budget = self.trail.residual().ceiling();
+        self.close_below(self.trail.residual().ceiling());
+    }
+
+    /// Notes that the part has no cover below this cost.
+    pub(crate) fn close_below(&mut self, budget: Cost) {
         self.ledger
             .raise(self.number, self.part.cost_outside(budget));
     }
@@ -138,19 +170,25 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
     /// Searches for covers below the budget by this method of the bound; `true` proves that there is none left.
     ///
     /// `false` says that the allowance of work is used up.
-    pub(crate) fn run(
-        &mut self,
-        method: usize,
-        budget: Cost,
-        allowance: u64,
-    ) -> Result<bool, Stop<O::Break>> {
+    pub(crate) fn run(&mut self, question: Question) -> Result<bool, Stop<O::Break>> {
+        self.begin(question.method, question.budget, &[]);
+        self.pace = Pace::start(self.work(), question.allowance);
+        self.walk_tree()
+    }
+
+    /// Goes to the node that these moves lead to from the root, as if it were the root.
+    fn begin(&mut self, method: usize, budget: Cost, moves: &[Move]) {
         self.trail.rewind();
         self.trail.set_budget(budget);
         self.frames.clear();
         self.symmetry.start();
         self.bound
             .start(self.trail.residual(), method, &self.part.prices);
-        self.pace = Pace::start(self.work(), allowance);
+        self.trail.replay(moves);
+    }
+
+    /// Walks through the tree below the node at hand.
+    fn walk_tree(&mut self) -> Result<bool, Stop<O::Break>> {
         loop {
             self.enter_node()?;
             match self.expand()? {

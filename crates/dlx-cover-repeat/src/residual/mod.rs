@@ -34,6 +34,7 @@ use crate::{Cost, Problem};
 /// use dlx_cover_repeat::{Bound, Cost, Problem, Residual, Silent, Verdict};
 ///
 /// /// The cheapest option costs at least so much, as long as anything is open.
+/// #[derive(Clone)]
 /// struct CheapestOption;
 /// impl Bound for CheapestOption {
 ///     fn lower_bound(&mut self, residual: &Residual<'_>) -> Cost {

@@ -1,6 +1,6 @@
 //! The default bound keeps its contract at every node of a search.
 
-use std::cell::Cell;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use dlx_core::{ItemId, OptionId};
 use dlx_cover_repeat::{Adaptive, Bound, Cost, DualAscent, NoBound, Residual, Silent, Technique};
@@ -10,15 +10,16 @@ use puzzle_testkit::cover::{Instance, cheapest, instances, set_covers};
 use crate::support::problem;
 
 /// Asks another bound, and brute force whether that bound keeps its contract.
+#[derive(Clone)]
 struct Checked<'a, B> {
     bound: B,
-    nodes: &'a Cell<u32>,
+    nodes: &'a AtomicU32,
 }
 
 impl<B: Bound> Checked<'_, B> {
     /// Checks what the bound says after its last call, which gave `bound`.
     fn check(&self, residual: &Residual<'_>, bound: Cost) {
-        self.nodes.set(self.nodes.get() + 1);
+        self.nodes.fetch_add(1, Ordering::Relaxed);
         let rest = as_instance(residual);
         let optimum = cheapest(&rest).map_or(Cost::MAX, |(cost, _)| cost);
         assert!(bound <= optimum, "{bound} exceeds {optimum}");
@@ -119,7 +120,7 @@ fn cheapest_without(instance: &Instance, option: OptionId) -> Cost {
 
 fn check(instance: &Instance, bound: impl Bound) -> u32 {
     let problem = problem(instance);
-    let nodes = Cell::new(0);
+    let nodes = AtomicU32::new(0);
     let bound = Checked {
         bound,
         nodes: &nodes,
@@ -131,10 +132,11 @@ fn check(instance: &Instance, bound: impl Bound) -> u32 {
         .bound(bound)
         .minimize(&mut Silent);
     assert_eq!(report.stopped, None);
-    nodes.get()
+    nodes.into_inner()
 }
 
 /// Hides what a bound finds, to keep the search going where the bound alone would end it early.
+#[derive(Clone)]
 struct Ignored<B>(B);
 
 impl<B: Bound> Bound for Ignored<B> {
@@ -155,7 +157,7 @@ impl<B: Bound> Bound for Ignored<B> {
 /// The search tree is that of [`NoBound`].
 fn check_without_pruning(instance: &Instance, bound: impl Bound) {
     let problem = problem(instance);
-    let nodes = Cell::new(0);
+    let nodes = AtomicU32::new(0);
     let checked = Checked {
         bound,
         nodes: &nodes,

@@ -30,7 +30,8 @@ pub(super) fn run(
     let search = problem
         .search()
         .limits(context.limits)
-        .cancel(context.cancel.clone());
+        .cancel(context.cancel.clone())
+        .threads(context.threads);
     let mut show = Show {
         sink,
         progress: context.progress,
