@@ -157,7 +157,7 @@ impl<B: Bound, O: Observer> Driver<'_, '_, '_, B, O> {
             }
             let budget = plan.budget(lower, upper);
             let answer = plan.ask(&mut engine, budget)?;
-            plan.learn(answer, engine.work());
+            plan.learn(answer, upper - lower, engine.work());
         }
     }
 }

@@ -15,6 +15,13 @@ const GROWTH: u64 = 3;
 /// Proofs are cheap as long as the last one took less than one part in so many of all work.
 const CHEAP: u64 = 20;
 
+/// So many last steps are taken at once: where each proof takes half as long again as the one before, the last one alone
+/// is much cheaper than all on the way to it. Where that fails, half as many are left to the next leap.
+const LEAP: Cost = 6;
+
+/// So many proofs in a row must have raised the bound by one before.
+const STEADY: u32 = 3;
+
 /// The method that gave the last proof may take so many times as long for the next one.
 const PATIENCE: u64 = 8;
 
@@ -39,6 +46,10 @@ pub(crate) struct Plan {
     method: usize,
     /// What the last proof took.
     last_proof: u64,
+    /// So many last steps are taken at once.
+    leap: Cost,
+    /// How many proofs in a row raised the bound by one.
+    steady: u32,
     /// Whether it is the turn of core-guided search, where there is one.
     cores_due: bool,
     /// Whether core-guided search raised the bound last.
@@ -65,6 +76,8 @@ impl Plan {
             allowance: FIRST_ALLOWANCE,
             method: 0,
             last_proof: 0,
+            leap: LEAP,
+            steady: 0,
             cores_due: cores_first,
             cores_lead: cores_first,
             threads,
@@ -73,11 +86,16 @@ impl Plan {
 
     /// Says below which cost to look for covers, where the least one costs at least `lower` and `upper` is known.
     pub(crate) fn budget(&self, lower: Cost, upper: Cost) -> Cost {
-        if self.direct {
+        if self.direct || self.leaps(upper.saturating_sub(lower)) {
             upper
         } else {
             upper.min(lower.saturating_add(self.step))
         }
+    }
+
+    /// Says whether to take all steps that are left at once.
+    fn leaps(&self, steps: Cost) -> bool {
+        self.steady >= STEADY && steps <= self.leap
     }
 
     /// Looks for a cover below the budget, by each method in turn.
@@ -87,6 +105,7 @@ impl Plan {
         budget: Cost,
     ) -> Result<Answer, Stop<O::Break>> {
         let methods = engine.methods();
+        let is_bold = !self.direct && !engine.is_next(budget);
         for turn in 0..methods {
             let method = (self.method + turn) % methods;
             let before = engine.work();
@@ -98,12 +117,13 @@ impl Plan {
             let proven = self.run(engine, question)?;
             if proven {
                 self.last_proof = engine.work() - before;
+                self.steady = if is_bold { 0 } else { self.steady + 1 };
             }
             if proven || engine.has_cover_below(budget) {
                 self.method = method;
                 return Ok(Answer::Settled);
             }
-            if !self.direct && self.step > 1 {
+            if is_bold {
                 break;
             }
         }
@@ -166,8 +186,8 @@ impl Plan {
         }
     }
 
-    /// Draws the lesson from an answer, after so much work on the part.
-    pub(crate) fn learn(&mut self, answer: Answer, work: u64) {
+    /// Draws the lesson from an answer while the bound was so far from the best cover, after so much work on the part.
+    pub(crate) fn learn(&mut self, answer: Answer, gap: Cost, work: u64) {
         self.cores_due = answer == Answer::Open;
         match answer {
             Answer::Settled if !self.direct && self.last_proof < work / CHEAP => {
@@ -176,6 +196,7 @@ impl Plan {
             Answer::Settled => {}
             Answer::Open if self.direct => self.direct = false,
             Answer::Open if self.step > 1 => self.step = 1,
+            Answer::Open if self.leaps(gap) => self.leap = gap / 2,
             Answer::Open => {
                 self.allowance = self.allowance.saturating_mul(GROWTH);
                 self.last_proof = 0;
@@ -192,15 +213,26 @@ mod tests {
     fn from_above_first_then_from_below_in_growing_steps() {
         let mut plan = Plan::new(false, 1);
         assert_eq!(plan.budget(3, 9), 9);
-        plan.learn(Answer::Open, 100);
+        plan.learn(Answer::Open, 6, 100);
         assert_eq!(plan.budget(3, 9), 4);
         plan.last_proof = 4;
-        plan.learn(Answer::Settled, 100);
+        plan.learn(Answer::Settled, 6, 100);
         assert_eq!(plan.budget(4, 9), 6);
-        plan.learn(Answer::Open, 200);
+        plan.learn(Answer::Open, 5, 200);
         assert_eq!((plan.budget(4, 9), plan.budget(8, 9)), (5, 9));
         assert_eq!(plan.allowance, FIRST_ALLOWANCE);
-        plan.learn(Answer::Open, 300);
+        plan.learn(Answer::Open, 5, 300);
         assert_eq!(plan.allowance, GROWTH * FIRST_ALLOWANCE);
+    }
+
+    #[test]
+    fn steady_proofs_are_followed_by_a_leap_and_a_failed_one_by_steps() {
+        let mut plan = Plan::new(false, 1);
+        plan.learn(Answer::Open, 9, 100);
+        plan.last_proof = 100;
+        plan.steady = STEADY;
+        assert_eq!((plan.budget(3, 9), plan.budget(2, 9)), (9, 3));
+        plan.learn(Answer::Open, 6, 200);
+        assert_eq!((plan.budget(3, 9), plan.budget(6, 9)), (4, 9));
     }
 }

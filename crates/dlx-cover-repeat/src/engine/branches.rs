@@ -76,6 +76,12 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
         budget.min(best)
     }
 
+    /// Says whether a proof that there is no cover below this cost would raise the lower bound by one.
+    pub(crate) fn is_next(&self, budget: Cost) -> bool {
+        let lower = self.ledger.lower_bound_of(self.number);
+        self.part.budget_inside(lower).saturating_add(1) >= budget
+    }
+
     /// Says whether the part is known to have no cover below this cost.
     pub(crate) fn is_settled_below(&self, budget: Cost) -> bool {
         let lower = self.ledger.lower_bound_of(self.number);
