@@ -162,10 +162,13 @@ impl Plan {
         self.cores_due = false;
         self.cores_lead = false;
         while rest > 0 {
-            let before = cores.lower();
+            let (before, conflicts) = (cores.lower(), cores.conflicts());
             if cores.raise(engine.ledger_mut(), turn.min(rest))? {
                 break;
             }
+            let work = (cores.conflicts() - conflicts) * WORK_PER_CONFLICT;
+            engine.add_work(work);
+            engine.walk_beside(work)?;
             if cores.lower() > before {
                 self.cores_lead = true;
                 rest = allowance;
@@ -173,7 +176,6 @@ impl Plan {
                 rest = rest.saturating_sub(turn);
                 turn *= 2;
             }
-            engine.walk_if_due(cores.conflicts() * WORK_PER_CONFLICT)?;
         }
         Ok(())
     }

@@ -25,6 +25,9 @@ const WALK_SHARE: u64 = 20;
 /// The same, where the lower bound is reached by the next better cover: it would end the search.
 const LAST_WALK_SHARE: u64 = 4;
 
+/// Where the best cover exceeds the lower bound by no more than this, one or two lucky covers end the search.
+const SMALL_GAP: Cost = 2;
+
 impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
     /// Looks for a cheap cover greedily.
     pub(crate) fn cover_greedily(&mut self) -> Result<(), Stop<O::Break>> {
@@ -97,16 +100,30 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
             return Ok(());
         }
         self.next_walk = work.saturating_mul(2).max(LONGEST_WALK);
-        let lower = self
-            .part
-            .budget_inside(self.ledger.lower_bound_of(self.number));
-        let upper = self.part.budget_inside(self.ledger.budget_of(self.number));
-        let share = if upper.saturating_sub(lower) <= 1 {
+        let share = if self.gap() <= 1 {
             LAST_WALK_SHARE
         } else {
             WALK_SHARE
         };
         self.walk(work / share)
+    }
+
+    /// Goes on with the local search beside core-guided search, which did so much work.
+    pub(crate) fn walk_beside(&mut self, work: u64) -> Result<(), Stop<O::Break>> {
+        let share = if self.gap() <= SMALL_GAP {
+            1
+        } else {
+            WALK_SHARE
+        };
+        self.walk(work / share)
+    }
+
+    /// Gives by how much the best cover of the part exceeds its lower bound.
+    fn gap(&self) -> Cost {
+        let lower = self.ledger.lower_bound_of(self.number);
+        let upper = self.ledger.budget_of(self.number);
+        let inside = |cost| self.part.budget_inside(cost);
+        inside(upper).saturating_sub(inside(lower))
     }
 
     /// Notes the cover at the current node, in the memory of the one before.
