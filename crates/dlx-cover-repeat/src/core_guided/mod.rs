@@ -111,9 +111,14 @@ impl<'q> CoreGuided<'q> {
         single && problem.element_count() <= MOST_ELEMENTS
     }
 
-    /// Says whether the problem is large and sparse, so that this search is likely to be the best one.
+    /// Says whether the problem is large and sparse, and all options cost the same; so this search is likely to be the best one.
+    ///
+    /// Where costs differ, the linear relaxation leaves less to prove.
     pub(crate) fn comes_first(problem: &Problem) -> bool {
-        problem.option_count() > LARGE && problem.element_count() <= SPARSE * problem.item_count()
+        let mut options = (0..problem.option_count()).map(OptionId::new);
+        problem.option_count() > LARGE
+            && problem.element_count() <= SPARSE * problem.item_count()
+            && options.all(|option| problem.cost(option) == 1)
     }
 
     /// Gives what no cover of the part costs less than, as far as this search knows.

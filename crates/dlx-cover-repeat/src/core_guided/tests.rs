@@ -133,6 +133,11 @@ fn large_sparse_problems_come_first_and_demands_do_not_suit() {
         max_uses: vec![1; 300],
     };
     assert!(CoreGuided::comes_first(&problem_of(&ring)));
+    let dear = Instance {
+        costs: (1..=300).collect(),
+        ..ring.clone()
+    };
+    assert!(!CoreGuided::comes_first(&problem_of(&dear)));
     let twice = Instance {
         demands: vec![2; 300],
         ..ring

@@ -38,6 +38,7 @@ pub(super) fn run(
         any,
         shows: true,
         bounds: goal.best != Best::All,
+        bound: 0,
         shown: 0,
     };
     Ok(match goal.best {
@@ -161,8 +162,10 @@ struct Show<'a, 'c> {
     any: bool,
     /// Whether covers are shown as they are found.
     shows: bool,
-    /// Whether bounds are told together with them.
+    /// Whether bounds are told, together with them and when they rise.
     bounds: bool,
+    /// The lower bound that was told last.
+    bound: u64,
     shown: u64,
 }
 
@@ -170,6 +173,13 @@ impl Show<'_, '_> {
     fn show(&mut self, cover: &Incumbent) -> ControlFlow<()> {
         self.shown += 1;
         self.sink.answer(&cover.options, Some(Cost(cover.cost)))
+    }
+
+    fn tell_bound(&mut self, lower_bound: u64) {
+        if self.bounds {
+            self.bound = lower_bound;
+            self.sink.bound(Cost(lower_bound));
+        }
     }
 }
 
@@ -183,13 +193,14 @@ impl Observer for Show<'_, '_> {
         if self.any {
             return ControlFlow::Break(());
         }
-        if self.bounds {
-            self.sink.bound(Cost(lower_bound));
-        }
+        self.tell_bound(lower_bound);
         ControlFlow::Continue(())
     }
 
     fn progress(&mut self, progress: dlx_cover_repeat::Progress) -> ControlFlow<()> {
+        if !self.any && progress.best.is_some() && progress.lower_bound > self.bound {
+            self.tell_bound(progress.lower_bound);
+        }
         (self.progress)(Progress {
             nodes: progress.nodes,
             solutions: progress.best.is_some().into(),
