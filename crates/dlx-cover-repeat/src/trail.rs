@@ -83,6 +83,11 @@ impl<'p> Trail<'p> {
         &self.moves
     }
 
+    /// Says that decisions led here, though they are not to be undone.
+    pub(crate) fn leave_root(&mut self) {
+        self.residual.set_depth(1);
+    }
+
     /// Makes these moves, none of them as a decision.
     pub(crate) fn replay(&mut self, moves: &[Move]) {
         for &step in moves {
@@ -174,6 +179,7 @@ impl<'p> Trail<'p> {
     /// Undoes every move, to search again from the root.
     pub(crate) fn rewind(&mut self) {
         while self.backtrack().is_some() {}
+        self.residual.set_depth(0);
         self.note_all_tight_items();
     }
 

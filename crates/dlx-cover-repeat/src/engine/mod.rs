@@ -185,6 +185,10 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
         self.bound
             .start(self.trail.residual(), method, &self.part.prices);
         self.trail.replay(moves);
+        if !moves.is_empty() {
+            // What holds here does not hold for the whole tree.
+            self.trail.leave_root();
+        }
     }
 
     /// Walks through the tree below the node at hand.

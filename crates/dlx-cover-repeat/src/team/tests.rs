@@ -62,6 +62,10 @@ fn check<B: Bound>(instance: &Instance, bound: &B) {
     let Some((least, _)) = cheapest(instance) else {
         return;
     };
+    for allowance in [1, 1000, 100_000] {
+        let (_, lower_bound, _) = course(&problem, bound.clone(), Limits::none(), allowance, 1);
+        assert!(lower_bound <= least, "{lower_bound} exceeds {least}");
+    }
     let [one, three] = [1, 3].map(|threads| {
         course(
             &problem,
@@ -72,8 +76,8 @@ fn check<B: Bound>(instance: &Instance, bound: &B) {
         )
     });
     assert_eq!(one, three);
-    let (covers, _, answer) = one;
-    assert_eq!(answer, Ok(true));
+    let (covers, lower_bound, answer) = one;
+    assert_eq!((lower_bound, answer), (least, Ok(true)));
     if let Some(best) = covers.last() {
         assert_eq!(best.check(&problem), Ok(()));
         assert_eq!(best.cost, least);
@@ -154,6 +158,17 @@ fn an_allowance_that_is_used_up_leaves_the_same_open() {
     }
     let short = course(&problem, Adaptive::default(), Limits::none(), 1_000, 2);
     assert_eq!(short.2, Ok(false));
+}
+
+/// A branch that takes the first trap costs more than the cheapest cover does.
+#[test]
+fn the_bound_of_a_branch_is_not_that_of_the_whole() {
+    let problem = traps(7);
+    for allowance in [1, 10_000] {
+        let bound = Adaptive::default();
+        let (_, lower_bound, _) = course(&problem, bound, Limits::none(), allowance, 1);
+        assert!(lower_bound <= 7 * 22, "{lower_bound} is too high");
+    }
 }
 
 #[test]
