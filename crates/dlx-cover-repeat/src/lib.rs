@@ -66,6 +66,8 @@
 //! What a node still costs is estimated from below by a [`Bound`], the `h()` of an A* search; a node that cannot
 //! beat the incumbent is closed. The default bound is [`Adaptive`]; it also shows which options are too dear.
 //! Where this does not end soon, costs are refuted one by one from below; so the gap at a limit is true.
+//! On large sparse problems a satisfiability solver raises the bound first (feature `core-guided`, which is on),
+//! and long proofs may be shared by several threads, with the outcome of one (feature `rayon`): [`Search::threads`].
 //! Everything that prunes is counted in integers, so no bound is off by a rounding error.
 //!
 //! Where more than one cover is wanted, the k cheapest or all of the least cost, the best one is found in this way first.
@@ -74,7 +76,7 @@
 //! options, components, symmetry.
 //!
 //! A search does the same on every machine. It holds the problem once more and a trail of moves, recurses nowhere,
-//! and allocates nothing at a node. A cover lists each use of an option, so it takes memory in proportion to
+//! and the tree allocates nothing at a node. A cover lists each use of an option, so it takes memory in proportion to
 //! the demands.
 
 mod bound;
