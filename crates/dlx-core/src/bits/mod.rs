@@ -227,6 +227,15 @@ impl Bits {
         self.codes = Some(codes);
     }
 
+    /// Remembers from now on which places have no solution, in at most so many bytes, as long as that pays or, if `always`,
+    /// to the end.
+    ///
+    /// To be called before [`Bits::load`].
+    pub(crate) fn remember_dead(&mut self, codes: Codes, bytes: usize, always: bool) {
+        self.memo = Some(Box::new(Memo::new(bytes, always).showing()));
+        self.codes = Some(codes);
+    }
+
     /// Says whether it remembers what it has counted.
     pub(crate) const fn remembers(&self) -> bool {
         self.memo.is_some()

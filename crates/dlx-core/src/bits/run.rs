@@ -170,7 +170,9 @@ pub(super) fn run<K: Kernel, const W: usize, const I: usize>(stage: Stage<'_>) -
             Outlook::Solved => {
                 if let Some(memo) = &mut memo {
                     memo.leaf(node.place.arrival, true);
-                    continue;
+                    if !memo.shows() {
+                        continue;
+                    }
                 }
                 path.solutions += 1;
                 if path.solutions >= path.show_from {

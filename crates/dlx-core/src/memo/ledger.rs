@@ -55,6 +55,13 @@ impl<C: Count> Ledger<C> {
         Ok(Some(slot.nodes.into()))
     }
 
+    /// Gives the nodes that it saves to know that there is no solution at a place, if that is known.
+    #[inline]
+    pub(super) fn dead(&self, key: u128) -> Option<u64> {
+        let slot = self.table.get(key)?;
+        (slot.count == C::small(false)).then(|| slot.nodes.into())
+    }
+
     /// Remembers a place below which there is nothing, and adds its solution.
     #[inline]
     pub(super) fn leaf(&mut self, arrival: u128, solution: bool) -> Result<(), Overflow> {

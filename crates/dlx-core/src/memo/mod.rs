@@ -47,6 +47,8 @@ pub(crate) struct Memo {
     worth: Worth,
     /// Whether it is kept though it does not pay.
     always: bool,
+    /// Whether solutions are shown, so that only what has none may be passed over.
+    shows: bool,
     /// The place that the walk has come to before it looked for forced options, and after it took some.
     place: Place,
 }
@@ -78,8 +80,23 @@ impl Memo {
             ledger: Widths::Narrow(Ledger::new(bytes)),
             worth: Worth::default(),
             always,
+            shows: false,
             place: Place::default(),
         }
+    }
+
+    /// Passes over nothing but places without solutions, for a walk that shows them.
+    pub(crate) fn showing(self) -> Self {
+        Self {
+            shows: true,
+            ..self
+        }
+    }
+
+    /// Says whether solutions are shown.
+    #[inline]
+    pub(crate) const fn shows(&self) -> bool {
+        self.shows
     }
 
     /// Begins again, at a place where these options are chosen, with all that is remembered.
@@ -103,10 +120,14 @@ impl Memo {
         self.place = place;
     }
 
-    /// Counts what is known of a place, if anything is.
+    /// Counts what is known of a place, if anything is; if solutions are shown, only if it has none.
     #[inline]
     pub(crate) fn knows(&mut self, key: u128) -> bool {
-        let saved = self.widened(|ledger| ledger.recall(key), |ledger| ledger.recall(key));
+        let saved = match &self.ledger {
+            Widths::Narrow(ledger) if self.shows => ledger.dead(key),
+            Widths::Wide(ledger) if self.shows => ledger.dead(key),
+            _ => self.widened(|ledger| ledger.recall(key), |ledger| ledger.recall(key)),
+        };
         self.worth.saved += saved.unwrap_or(0);
         saved.is_some()
     }
@@ -187,7 +208,7 @@ impl Memo {
 }
 
 /// A number of solutions.
-trait Count: Clone + std::fmt::Debug {
+trait Count: Clone + PartialEq + std::fmt::Debug {
     fn small(solution: bool) -> Self;
     fn add(&mut self, more: &Self) -> Result<(), Overflow>;
     fn to_big(&self) -> BigUint;

@@ -93,7 +93,7 @@ impl<'s, 'p> Portfolio<'s, 'p> {
             search,
             wanted,
             covers: Vec::new(),
-            walk: Systematic::new(search),
+            walk: Systematic::remembering(search),
             attempts: None,
             learner: None,
             root: RootTest::new(search.problem),

@@ -18,7 +18,7 @@ use crate::random::Random;
 use crate::run::{Limits, Stats};
 use crate::search::Search;
 use crate::visit::Walker;
-use crate::walk::Walk;
+use crate::walk::{Ground, Walk};
 
 /// A walk through the tree, piece by piece.
 #[derive(Debug)]
@@ -28,13 +28,18 @@ pub(super) struct Systematic<'p> {
 
 impl<'p> Systematic<'p> {
     pub(super) fn new(search: &Search<'p>) -> Self {
-        let limits = Limits {
-            solutions: None,
-            ..search.limits
-        };
-        let search = search.clone().order(Order::Any).limits(limits);
+        let search = unlimited(search);
         Self {
             walk: search.walk(false),
+        }
+    }
+
+    /// Walks with a memory of places without solutions, as long as that pays: proofs by cases meet many of them again.
+    pub(super) fn remembering(search: &Search<'p>) -> Self {
+        let search = unlimited(search);
+        let ground = Ground::new(&search, false).remembering(false);
+        Self {
+            walk: ground.walk(&search.prefix, search.gauge()),
         }
     }
 
@@ -71,6 +76,15 @@ impl<'p> Systematic<'p> {
     pub(super) fn level(&self) -> usize {
         self.walk.level()
     }
+}
+
+/// Asks for solutions in any order, as many as there are.
+fn unlimited<'p>(search: &Search<'p>) -> Search<'p> {
+    let limits = Limits {
+        solutions: None,
+        ..search.limits
+    };
+    search.clone().order(Order::Any).limits(limits)
 }
 
 /// The effort of the shortest attempt beyond what it takes to set it up.

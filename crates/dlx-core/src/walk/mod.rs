@@ -21,12 +21,16 @@ use crate::ids::OptionId;
 use crate::layout::Layout;
 use crate::links::Links;
 use crate::lookahead::LookAhead;
+use crate::memo::Codes;
 use crate::problem::Problem;
 use crate::residual::Residual;
 use crate::run::{Stats, StopReason};
 use crate::search::Search;
 use crate::split::Prefix;
 use crate::visit::{Solution, Walker};
+
+/// The bytes that a memory of places without solutions takes at most.
+const MEMORY: usize = 64 << 20;
 
 /// The name of both engines together in the statistics.
 pub(crate) const BOTH: &str = "dancing-links+bit-parallel";
@@ -41,6 +45,8 @@ pub(crate) struct Ground<'p> {
     rule: Rule,
     instructions: Instructions,
     counts_only: bool,
+    /// Whether bits remember which places have no solution; `Some(true)` if also where that does not pay.
+    remembers: Option<bool>,
     /// The elements of the options, made when they are first needed; nothing if bits may not be used.
     cells: Option<Arc<OnceLock<Arc<Cells>>>>,
     /// Links of the whole problem, if there are walks of many parts.
@@ -64,9 +70,19 @@ impl<'p> Ground<'p> {
             rule: Rule::new(problem, search.engine, instructions),
             instructions,
             counts_only,
+            remembers: None,
             cells: allowed.then(Arc::default),
             base: None,
         }
+    }
+
+    /// Lets bits remember which places have no solution, as long as that pays, or always.
+    ///
+    /// There is no memory for colors, nor where [`Limits::memory`](crate::Limits::memory) is given: it is for the tables.
+    pub(crate) fn remembering(mut self, always: bool) -> Self {
+        let affordable = self.search.limits.memory.is_none();
+        self.remembers = affordable.then_some(always);
+        self
     }
 
     /// Makes what walks of many parts would otherwise make again and again.
@@ -146,6 +162,7 @@ impl<'p> Ground<'p> {
             rule: self.rule,
             instructions: self.instructions,
             counts_only: self.counts_only,
+            remembers: self.remembers,
             cells: self.cells.clone(),
             links: None,
             bits: None,
@@ -203,6 +220,7 @@ pub(crate) struct Walk<'p> {
     rule: Rule,
     instructions: Instructions,
     counts_only: bool,
+    remembers: Option<bool>,
     cells: Option<Arc<OnceLock<Arc<Cells>>>>,
     links: Option<Dance<'p>>,
     bits: Option<Bits>,
@@ -381,7 +399,11 @@ impl<'p> Walk<'p> {
         let cells = cells.get_or_init(|| Arc::new(Cells::new(self.problem)));
         let bits = self.bits.get_or_insert_with(|| {
             let room = self.problem.primary_count();
-            Bits::new(Arc::clone(cells), room, self.order, self.instructions)
+            let mut bits = Bits::new(Arc::clone(cells), room, self.order, self.instructions);
+            if let (Some(always), Some(codes)) = (self.remembers, Codes::of(self.problem)) {
+                bits.remember_dead(codes, MEMORY, always);
+            }
+            bits
         });
         bits.load(residual, spent, &self.gauge, self.counts_only);
         self.phase = Phase::Bits;

@@ -43,6 +43,19 @@ proptest! {
     }
 
     #[test]
+    fn remembering_places_without_solutions_loses_none(instance in instances()) {
+        let problem = problem(&instance);
+        let search = problem.search().engine(Engine::Bits);
+        let plain = run(&Ground::new(&search, false));
+        let remembering = run(&Ground::new(&search, false).remembering(true));
+        let solutions = |found: Vec<(Vec<OptionId>, u64)>| -> Vec<_> {
+            found.into_iter().map(|(solution, _)| solution).collect()
+        };
+        prop_assert_eq!(solutions(remembering.0), solutions(plain.0));
+        prop_assert!(remembering.1 <= plain.1);
+    }
+
+    #[test]
     fn looking_ahead_at_every_node_changes_nothing(instance in instances(), most in 0..12_usize) {
         let problem = problem(&instance);
         let mut search = problem.search().order(Order::Declared).engine(Engine::Bits);
@@ -160,5 +173,34 @@ fn ended(search: &Search<'_>) -> (Vec<Vec<OptionId>>, Event, u64) {
             Event::Solution => found.push(walk.solution().options().to_vec()),
             event => return (found, event, walk.stats().nodes),
         }
+    }
+}
+
+/// Dominoes on a board of so many rows and columns, of whose cells two opposite corners are missing or not.
+fn dominoes(side: usize, mutilated: bool) -> Problem {
+    let mut builder = Problem::builder();
+    let missing = |cell: usize| mutilated && (cell == 0 || cell == side * side - 1);
+    let items: Vec<Option<ItemId>> = (0..side * side)
+        .map(|cell| (!missing(cell)).then(|| builder.primary(cell)))
+        .collect();
+    for cell in 0..side * side {
+        let right = (cell % side + 1 < side).then_some(cell + 1);
+        for next in [right, Some(cell + side)].into_iter().flatten() {
+            if let (Some(one), Some(Some(two))) = (items[cell], items.get(next)) {
+                builder.option([one, *two]);
+            }
+        }
+    }
+    builder.build().expect("a board")
+}
+
+#[test]
+fn a_memory_of_places_without_solutions_pays_for_proofs() {
+    for (problem, solutions) in [(dominoes(6, false), 6_728), (dominoes(6, true), 0)] {
+        let search = problem.search();
+        let (found, nodes) = run(&Ground::new(&search, false).remembering(true));
+        let (all, plain) = run(&Ground::new(&search, false));
+        assert_eq!((found.len(), all.len()), (solutions, solutions));
+        assert!(solutions > 0 || 3 * nodes < plain, "{nodes} of {plain}");
     }
 }
