@@ -136,7 +136,7 @@ impl Plan {
         engine: &mut Engine<'_, '_, '_, '_, B, O>,
         question: Question,
     ) -> Result<bool, Stop<O::Break>> {
-        if self.allowance > FIRST_ALLOWANCE {
+        if question.allowance > FIRST_ALLOWANCE {
             let proven = team::ask(engine, question, self.threads)?;
             engine.walk_if_due(engine.work())?;
             Ok(proven)
