@@ -26,8 +26,11 @@ pub trait Bulk {
     /// Reads a line, which is given without its end; `None` leaves it to the general way.
     fn read(&self, line: &[u8]) -> Option<Self::Puzzle>;
 
-    /// Searches for solutions; `None` leaves the puzzle to the general way, as after some tenths of a millisecond.
-    fn search(&mut self, puzzle: &Self::Puzzle) -> Option<BulkFound<Self::Answer>>;
+    /// Searches for solutions of each puzzle, and puts what it found into `found`, which is as long and has nothing yet.
+    ///
+    /// A puzzle for which there is nothing then is left to the general way, as after some tenths of a millisecond;
+    /// so are those behind it, whether or not something was found of them.
+    fn search(&mut self, puzzles: &[Self::Puzzle], found: &mut [Option<BulkFound<Self::Answer>>]);
 
     /// Checks an answer by the rules of the puzzle alone.
     fn verify(&self, puzzle: &Self::Puzzle, answer: &Self::Answer) -> bool;
@@ -72,36 +75,82 @@ pub trait LineSolver {
     /// Gives the name of the engine.
     fn engine(&self) -> &'static str;
 
-    /// Solves the puzzle of a line, which is given without its end, and appends its result to `to`:
-    /// in the text format that was asked for, or else the first answer as JSON.
+    /// Solves the puzzles of some lines, which are given without their ends, and keeps the results until the next call.
     ///
-    /// `None` leaves the line to the general way. What was appended until then is to be taken away.
-    fn solve(&mut self, line: &[u8], to: &mut Vec<u8>) -> Option<LineOutcome>;
+    /// Puts what came of the first lines into `came`; if these are not all, the next line is left to the general way,
+    /// and nothing is said of those behind it.
+    fn solve(&mut self, lines: &[&[u8]], came: &mut Vec<LineOutcome>);
+
+    /// Appends the result of the line of this number, from 0, of those that [`LineSolver::solve`] solved:
+    /// in the text format that was asked for, or else the first answer as JSON.
+    fn write(&self, number: usize, to: &mut Vec<u8>);
 }
 
-impl<B: Bulk> LineSolver for B {
+/// Solves lines by the short way of their kind, stage by stage: first all are read, then all puzzles are searched,
+/// then all answers verified.
+///
+/// So a kind may search several puzzles at the same time.
+#[derive(Debug)]
+pub struct Stages<B: Bulk> {
+    bulk: B,
+    puzzles: Vec<B::Puzzle>,
+    found: Vec<Option<BulkFound<B::Answer>>>,
+}
+
+impl<B: Bulk> Stages<B> {
+    /// Solves by this way.
+    pub const fn new(bulk: B) -> Self {
+        Self {
+            bulk,
+            puzzles: Vec::new(),
+            found: Vec::new(),
+        }
+    }
+
+    /// Gives what was found of a puzzle, if all answers are right.
+    fn verified(&self, number: usize) -> Option<&BulkFound<B::Answer>> {
+        let (puzzle, found) = (&self.puzzles[number], self.found[number].as_ref()?);
+        let mut answers = std::iter::once(&found.first).chain(&found.second);
+        let are_right = answers.all(|answer| self.bulk.verify(puzzle, answer));
+        are_right.then_some(found)
+    }
+}
+
+impl<B: Bulk> LineSolver for Stages<B> {
     fn goal(&self) -> &Goal {
-        Bulk::goal(self)
+        self.bulk.goal()
     }
 
     fn engine(&self) -> &'static str {
-        Bulk::engine(self)
+        self.bulk.engine()
     }
 
-    fn solve(&mut self, line: &[u8], to: &mut Vec<u8>) -> Option<LineOutcome> {
-        let puzzle = self.read(line)?;
-        let found = self.search(&puzzle)?;
-        let mut answers = std::iter::once(&found.first).chain(&found.second);
-        if !answers.all(|answer| self.verify(&puzzle, answer)) {
-            return None;
+    fn solve(&mut self, lines: &[&[u8]], came: &mut Vec<LineOutcome>) {
+        self.puzzles.clear();
+        let puzzles = lines.iter().map_while(|line| self.bulk.read(line));
+        self.puzzles.extend(puzzles);
+        self.found.clear();
+        self.found.resize_with(self.puzzles.len(), || None);
+        self.bulk.search(&self.puzzles, &mut self.found);
+        let verified = (0..self.puzzles.len()).map_while(|number| self.verified(number));
+        came.extend(verified.map(LineOutcome::of));
+    }
+
+    fn write(&self, number: usize, to: &mut Vec<u8>) {
+        if let Some(found) = &self.found[number] {
+            self.bulk.write(&self.puzzles[number], found, to);
         }
-        self.write(&puzzle, &found, to);
-        Some(LineOutcome {
+    }
+}
+
+impl LineOutcome {
+    fn of<A>(found: &BulkFound<A>) -> Self {
+        Self {
             found: 1 + u8::from(found.second.is_some()),
             exhausted: found.exhausted,
             nodes: found.nodes,
             updates: found.updates,
-        })
+        }
     }
 }
 
@@ -129,14 +178,16 @@ mod tests {
             std::str::from_utf8(line).ok()?.parse().ok()
         }
 
-        fn search(&mut self, puzzle: &u32) -> Option<BulkFound<u32>> {
-            Some(BulkFound {
-                first: if *puzzle == 13 { 13 } else { 2 * puzzle },
-                second: (*puzzle == 7).then_some(7),
-                exhausted: false,
-                nodes: 1,
-                updates: 1,
-            })
+        fn search(&mut self, puzzles: &[u32], found: &mut [Option<BulkFound<u32>>]) {
+            for (puzzle, found) in puzzles.iter().zip(found) {
+                *found = (*puzzle != 1).then_some(BulkFound {
+                    first: if *puzzle == 13 { 13 } else { 2 * puzzle },
+                    second: (*puzzle == 7).then_some(7),
+                    exhausted: false,
+                    nodes: 1,
+                    updates: 1,
+                });
+            }
         }
 
         fn verify(&self, puzzle: &u32, answer: &u32) -> bool {
@@ -148,18 +199,26 @@ mod tests {
         }
     }
 
+    /// Gives what is written of the lines that are solved.
+    fn solved(lines: &[&str]) -> Vec<String> {
+        let mut doubles = Stages::new(Doubles(Goal::new(Mode::Unique)));
+        let lines: Vec<&[u8]> = lines.iter().map(|line| line.as_bytes()).collect();
+        let mut came = Vec::new();
+        doubles.solve(&lines, &mut came);
+        let written = (0..came.len()).map(|number| {
+            let mut text = Vec::new();
+            doubles.write(number, &mut text);
+            String::from_utf8(text).expect("digits are text")
+        });
+        written.collect()
+    }
+
     #[test]
-    fn no_answer_is_written_that_is_not_verified() {
-        let mut doubles = Doubles(Goal::new(Mode::Unique));
-        let mut text = Vec::new();
-        for line in ["x", "13", "7"] {
-            assert_eq!(doubles.solve(line.as_bytes(), &mut text), None, "{line}");
+    fn no_answer_is_written_that_is_not_found_and_verified() {
+        for line in ["x", "1", "13", "7"] {
+            assert!(solved(&[line]).is_empty(), "{line}");
+            assert_eq!(solved(&["21", line, "4"]), ["42"], "{line}");
         }
-        assert!(text.is_empty());
-        assert_eq!(
-            doubles.solve(b"21", &mut text).map(|came| came.found),
-            Some(1)
-        );
-        assert_eq!(text, b"42");
+        assert_eq!(solved(&["21", "4"]), ["42", "8"]);
     }
 }

@@ -26,7 +26,7 @@ mod run;
 mod stats;
 mod units;
 
-pub use bulk::{Bulk, BulkFound, LineOutcome, LineSolver};
+pub use bulk::{Bulk, BulkFound, LineOutcome, LineSolver, Stages};
 pub use certificate::{Certificate, Price};
 pub use codes::{COMMON_ERRORS, ErrorCode};
 pub use cost::Cost;

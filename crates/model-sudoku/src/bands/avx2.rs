@@ -13,6 +13,7 @@ use super::adder::{self, Lanewise};
 use super::lanes::Lanes;
 use super::patterns::PLACES;
 use super::search::{Found, Search, Work};
+use super::turns::Task;
 use super::x86;
 
 x86::walk!(Avx2, Pair, "avx2,bmi1,bmi2,lzcnt,popcnt", x86::has_avx2());

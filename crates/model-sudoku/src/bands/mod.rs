@@ -47,6 +47,7 @@ mod series;
 mod solutions;
 #[cfg(test)]
 mod tests;
+mod turns;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
@@ -55,6 +56,8 @@ use portable::Portable;
 use search::{Found, Search, Work};
 pub(crate) use series::Series;
 pub use solutions::NineByNine;
+pub(crate) use turns::Second;
+use turns::Task;
 
 /// A search in the widest registers that the processor has.
 #[derive(Clone)]
@@ -80,14 +83,14 @@ impl Walk {
         Self::Portable(Search::new(values))
     }
 
-    /// Begins anew with other values, in the room that it has.
-    fn begin(&mut self, values: &[u8; 81]) {
+    /// Searches other puzzles in the same registers.
+    fn take_turns(&self, task: Task<'_>) {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512(walk) => walk.begin(values),
+            Self::Avx512(walk) => walk.take_turns(task),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2(walk) => walk.begin(values),
-            Self::Portable(walk) => walk.begin(values),
+            Self::Avx2(walk) => walk.take_turns(task),
+            Self::Portable(_) => task.take_turns::<Portable>(),
         }
     }
 

@@ -29,8 +29,8 @@ pub(super) struct Search<L> {
     /// Where to go on; `None` if the next thing to try is on the stack.
     at: Option<Grid<L>>,
     later: Vec<Later>,
-    last: Option<Grid<L>>,
-    work: Work,
+    pub(super) last: Option<Grid<L>>,
+    pub(super) work: Work,
 }
 
 /// What a search has done.
@@ -68,7 +68,8 @@ enum Cut {
     },
 }
 
-enum Propagated<L> {
+/// What propagation came to.
+pub(super) enum Propagated<L> {
     Dead,
     Solved,
     Open(Lines<L>),
@@ -86,10 +87,10 @@ impl<L: Lanes> Search<L> {
         }
     }
 
-    /// Begins anew with other values, in the room that it has.
+    /// Begins anew with no values, in the room that it has: whoever does this keeps the grid.
     #[inline(always)]
-    pub(super) fn begin(&mut self, values: &[u8; 81]) {
-        self.at = Some(Grid::of(values));
+    pub(super) fn clear(&mut self) {
+        self.at = None;
         self.later.clear();
         self.last = None;
         self.work = Work::default();
@@ -148,7 +149,7 @@ impl<L: Lanes> Search<L> {
     }
 
     #[inline(always)]
-    fn come_back(&mut self) -> Option<Grid<L>> {
+    pub(super) fn come_back(&mut self) -> Option<Grid<L>> {
         let later = self.later.pop()?;
         let mut grid = later.grid();
         later.other.apply(&mut grid);
@@ -157,7 +158,7 @@ impl<L: Lanes> Search<L> {
 
     /// Guesses half of what is left of a digit in a unit, and keeps the other half for later.
     #[inline(always)]
-    fn guess(&mut self, grid: Grid<L>, lines: &Lines<L>) -> Grid<L> {
+    pub(super) fn guess(&mut self, grid: Grid<L>, lines: &Lines<L>) -> Grid<L> {
         let Some((unit, digit)) = L::narrowest(lines.rows, lines.columns) else {
             return self.guess_cell(grid);
         };
@@ -227,35 +228,47 @@ fn open_cell(bands: &[[u32; 16]; 3]) -> (usize, u32) {
 }
 
 /// Takes away candidates until no rule takes away any more.
-///
-/// The rules for lines and cells are tried first; the count of three, which costs more, when they are at rest.
 #[inline(always)]
 fn propagate<L: Lanes>(grid: &mut Grid<L>, rounds: &mut u64) -> Propagated<L> {
     let mut cells_changed = true;
     loop {
         *rounds += 1;
-        let before = *grid;
-        let lines = Lines::filter(grid);
-        let lines_changed = grid.differs_from(&before);
-        if cells_changed || lines_changed {
-            match cells::look(grid) {
-                Cells::Dead => return Propagated::Dead,
-                Cells::Solved => return Propagated::Solved,
-                Cells::Open { changed } => cells_changed = changed,
-            }
-            if cells_changed || lines_changed {
-                continue;
-            }
+        if let Some(propagated) = round(grid, &mut cells_changed) {
+            return propagated;
         }
-        let Some(counted) = lines.count_threes() else {
-            return Propagated::Dead;
-        };
-        if !counted.differ_from(&lines) {
-            return Propagated::Open(lines);
-        }
-        counted.confine(grid);
-        cells_changed = true;
     }
+}
+
+/// One round of propagation; `None` if another one is to follow. `cells_changed` goes from round to round, and is true at first.
+///
+/// The rules for lines and cells are tried first; the count of three, which costs more, when they are at rest.
+#[inline(always)]
+pub(super) fn round<L: Lanes>(
+    grid: &mut Grid<L>,
+    cells_changed: &mut bool,
+) -> Option<Propagated<L>> {
+    let before = *grid;
+    let lines = Lines::filter(grid);
+    let lines_changed = grid.differs_from(&before);
+    if *cells_changed || lines_changed {
+        match cells::look(grid) {
+            Cells::Dead => return Some(Propagated::Dead),
+            Cells::Solved => return Some(Propagated::Solved),
+            Cells::Open { changed } => *cells_changed = changed,
+        }
+        if *cells_changed || lines_changed {
+            return None;
+        }
+    }
+    let Some(counted) = lines.count_threes() else {
+        return Some(Propagated::Dead);
+    };
+    if !counted.differ_from(&lines) {
+        return Some(Propagated::Open(lines));
+    }
+    counted.confine(grid);
+    *cells_changed = true;
+    None
 }
 
 impl Cut {

@@ -1,11 +1,9 @@
-//! One search for many puzzles, one after the other: what it needs is made once.
+//! Many puzzles, one after the other, for which the registers are chosen once.
 
 use puzzle_model::BulkFound;
 
-use super::{Found, Walk};
-
-/// Nodes after which a puzzle is given up: less than a millisecond of work.
-const NODES: u64 = 1024;
+use super::Walk;
+use super::turns::{Second, Task};
 
 /// Searches one puzzle after the other for a first solution and a second one.
 pub(crate) struct Series(Walk);
@@ -15,35 +13,19 @@ impl Series {
         Self(Walk::new(&[0; 81]))
     }
 
-    /// Gives a solution of these values, in reading order, 0 for an empty cell; and a second one, if that is asked.
+    /// Finds a solution of each puzzle, given by its values in reading order, 0 for an empty cell; and a second one, if that is asked.
     ///
-    /// `None` if there is no solution, or it takes long.
+    /// Nothing is put into `found` for a puzzle without a solution, or one that takes long; nor for some of those behind it.
     pub(crate) fn search(
-        &mut self,
-        values: &[u8; 81],
-        is_second_asked: bool,
-    ) -> Option<BulkFound<[u8; 81]>> {
-        let walk = &mut self.0;
-        walk.begin(values);
-        if walk.next_within(NODES) != Found::Solution {
-            return None;
-        }
-        let first = walk.solution()?;
-        let (mut second, mut exhausted) = (None, false);
-        if is_second_asked {
-            match walk.second_within(NODES - walk.work().nodes) {
-                Found::Solution => second = walk.solution(),
-                Found::Nothing => exhausted = true,
-                Found::Paused => return None,
-            }
-        }
-        let work = walk.work();
-        Some(BulkFound {
-            first,
+        &self,
+        puzzles: &[[u8; 81]],
+        second: Second,
+        found: &mut [Option<BulkFound<[u8; 81]>>],
+    ) {
+        self.0.take_turns(Task {
+            puzzles,
             second,
-            exhausted,
-            nodes: work.nodes,
-            updates: work.rounds,
-        })
+            found,
+        });
     }
 }

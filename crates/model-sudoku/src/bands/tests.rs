@@ -2,7 +2,10 @@
 
 use proptest::prelude::*;
 
-use super::{Found, Portable, Search, Walk, Work};
+use puzzle_model::BulkFound;
+
+use super::turns::NODES;
+use super::{Found, Portable, Search, Second, Task, Walk, Work};
 
 /// A walk in each kind of register that the processor has, the portable one first.
 fn walks(values: &[u8; 81]) -> Vec<Walk> {
@@ -80,6 +83,62 @@ fn solved(keys: &[usize; 8]) -> [u8; 81] {
     })
 }
 
+/// What is found of a puzzle that is searched alone.
+fn alone(mut walk: Walk, second: Second) -> Option<BulkFound<[u8; 81]>> {
+    if walk.next_within(NODES) != Found::Solution {
+        return None;
+    }
+    let first = walk.solution()?;
+    let asked = second != Second::NotAsked;
+    let beside = asked.then(|| walk.second_within(NODES - walk.work().nodes));
+    let is_second = beside == Some(Found::Solution);
+    if beside == Some(Found::Paused) || is_second && second == Second::GivenUp {
+        return None;
+    }
+    let Work { nodes, rounds } = walk.work();
+    Some(BulkFound {
+        first,
+        second: is_second.then(|| walk.solution()).flatten(),
+        exhausted: beside == Some(Found::Nothing),
+        nodes,
+        updates: rounds,
+    })
+}
+
+/// Compares what is found of puzzles in turns with what is found of each alone, in every kind of register.
+fn compare_turns(puzzles: &[[u8; 81]]) {
+    for second in [Second::NotAsked, Second::Told, Second::GivenUp] {
+        let walk_alone = |values| alone(Walk::new(values), second);
+        let expected: Vec<_> = puzzles.iter().map_while(walk_alone).collect();
+        for walk in walks(&[0; 81]) {
+            let mut found = vec![None; puzzles.len()];
+            walk.take_turns(Task {
+                puzzles,
+                second,
+                found: &mut found,
+            });
+            let found: Vec<_> = found.into_iter().map_while(|found| found).collect();
+            assert_eq!(found, expected);
+        }
+    }
+}
+
+#[test]
+fn in_turns_every_puzzle_is_searched_as_alone() {
+    let hard = values(HARD);
+    let several: Vec<_> = include_str!("../../tests/data/many_solutions_500.sdm")
+        .lines()
+        .take(5)
+        .map(values)
+        .collect();
+    let clash = [1; 81];
+    compare_turns(&[]);
+    compare_turns(&[hard]);
+    compare_turns(&[hard, several[0], several[1], hard, [0; 81], several[2]]);
+    compare_turns(&[several[3], clash, hard]);
+    compare_turns(&[hard, hard, several[4], clash]);
+}
+
 proptest! {
     #[test]
     fn all_registers_walk_the_same_tree(
@@ -99,6 +158,21 @@ proptest! {
         for other in all {
             prop_assert_eq!(&other, &first);
         }
+    }
+
+    #[test]
+    fn in_turns_any_puzzles_are_searched_as_alone(
+        keys in proptest::array::uniform8(0..3_usize),
+        holes in proptest::collection::vec(proptest::collection::vec(0..81_usize, 30..120), 0..5),
+    ) {
+        let puzzles = holes.into_iter().map(|holes| {
+            let mut values = solved(&keys);
+            for hole in holes {
+                values[hole] = 0;
+            }
+            values
+        });
+        compare_turns(&puzzles.collect::<Vec<_>>());
     }
 
     #[test]

@@ -27,9 +27,10 @@ macro_rules! walk {
                 $is_there.then(|| Self(unsafe { new(values) }))
             }
 
-            pub(super) fn begin(&mut self, values: &[u8; 81]) {
+            /// Searches other puzzles; that there is a search shows that the instructions are there.
+            pub(super) fn take_turns(&self, task: Task<'_>) {
                 // SAFETY: `new` found all these instructions.
-                unsafe { begin(&mut self.0, values) }
+                unsafe { take_turns(task) }
             }
 
             pub(super) fn work(&self) -> Work {
@@ -58,8 +59,8 @@ macro_rules! walk {
         }
 
         #[target_feature(enable = $features)]
-        fn begin(search: &mut Search<$register>, values: &[u8; 81]) {
-            search.begin(values);
+        fn take_turns(task: Task<'_>) {
+            task.take_turns::<$register>();
         }
 
         #[target_feature(enable = $features)]

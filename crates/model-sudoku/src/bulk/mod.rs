@@ -7,9 +7,11 @@
 
 mod rules;
 
-use puzzle_model::{Bulk, BulkFound, Format, Goal, GoalPatch, LineSolver, Mode, Order, Symmetry};
+use puzzle_model::{
+    Bulk, BulkFound, Format, Goal, GoalPatch, LineSolver, Mode, Order, Stages, Symmetry,
+};
 
-use crate::bands::{ENGINE, Series};
+use crate::bands::{ENGINE, Second, Series};
 use crate::formats::NOT_UNIQUE;
 use crate::sudoku::Sudoku;
 
@@ -38,7 +40,7 @@ pub(crate) fn solver(
         to,
         series: Series::new(),
     };
-    (of_any && of_few && of_lines).then(|| Box::new(solver()) as _)
+    (of_any && of_few && of_lines).then(|| Box::new(Stages::new(solver())) as _)
 }
 
 struct InBulk {
@@ -86,9 +88,14 @@ impl Bulk for InBulk {
         (ends && greatest <= 9).then_some(values)
     }
 
-    fn search(&mut self, puzzle: &Values) -> Option<BulkFound<Values>> {
-        let is_second_asked = self.goal.mode == Mode::Unique;
-        self.series.search(puzzle, is_second_asked)
+    fn search(&mut self, puzzles: &[Values], found: &mut [Option<BulkFound<Values>>]) {
+        // JSON tells more of a second solution than is known here.
+        let second = match (self.goal.mode, self.to) {
+            (Mode::Unique, To::Json) => Second::GivenUp,
+            (Mode::Unique, _) => Second::Told,
+            _ => Second::NotAsked,
+        };
+        self.series.search(puzzles, second, found);
     }
 
     fn verify(&self, puzzle: &Values, answer: &Values) -> bool {

@@ -57,15 +57,33 @@ impl Lines {
     /// Gives the first line, with its end if it has one.
     pub(crate) fn first(&self) -> &[u8] {
         let rest = &self.text[self.range.clone()];
-        let end = memchr::memchr(b'\n', rest);
-        end.map_or(rest, |end| &rest[..=end])
+        &rest[..line_size(rest)]
+    }
+
+    /// Fills `room` with the first lines, as far as there are so many; gives how many.
+    pub(crate) fn heads<'l>(&'l self, room: &mut [&'l [u8]]) -> usize {
+        let mut rest = &self.text[self.range.clone()];
+        let mut count = 0;
+        for line in room {
+            if rest.is_empty() {
+                break;
+            }
+            (*line, rest) = rest.split_at(line_size(rest));
+            count += 1;
+        }
+        count
     }
 
     /// Takes away the first line, which has so many bytes.
     pub(crate) fn drop_first(&mut self, size: usize) {
+        self.drop_front(1, size);
+    }
+
+    /// Takes away the first lines, so many, which have so many bytes.
+    pub(crate) fn drop_front(&mut self, count: u64, size: usize) {
         self.range.start += size;
-        self.number += 1;
-        self.count -= 1;
+        self.number += count;
+        self.count -= count;
     }
 
     /// Parts the first lines from the others.
@@ -78,6 +96,11 @@ impl Lines {
         front.count -= self.count;
         front
     }
+}
+
+/// How many bytes the first line of a text has, with its end if it has one.
+fn line_size(text: &[u8]) -> usize {
+    memchr::memchr(b'\n', text).map_or(text.len(), |end| end + 1)
 }
 
 /// Reads a collection to its end, or until it cannot be read.
@@ -198,6 +221,24 @@ mod tests {
             assert_eq!(front.size() + rest.size(), text.len());
             let both = [one_by_one(front), one_by_one(rest)].concat();
             assert_eq!(both, one_by_one(read_all(text, 100).remove(0)));
+        }
+    }
+
+    #[test]
+    fn the_first_lines_are_those_that_are_taken_one_by_one() {
+        let lines = read_all("a\n\nccc\nd\n", 100).remove(0);
+        for most in 0..6 {
+            let mut room = vec![&b"before"[..]; most];
+            let count = lines.heads(&mut room);
+            assert_eq!(count, most.min(4));
+            let mut rest = lines.clone();
+            for line in &room[..count] {
+                assert_eq!(*line, rest.first());
+                rest.drop_first(line.len());
+            }
+            let mut others = lines.clone();
+            others.drop_front(count as u64, room[..count].concat().len());
+            assert_eq!(one_by_one(others), one_by_one(rest));
         }
     }
 

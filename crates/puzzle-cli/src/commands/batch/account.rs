@@ -58,6 +58,8 @@ pub(super) struct Account {
     answered_before: u64,
     /// The fastest of the slowest on top.
     slowest: BinaryHeap<Reverse<(Duration, Name)>>,
+    /// Inputs that took no longer are not among the slowest: another account names enough that did not take less.
+    bar: Option<Duration>,
     /// The report that is to be written.
     pub(super) report: Option<Report>,
 }
@@ -70,6 +72,15 @@ impl Account {
             statuses: [0; STATUSES.len()],
             answered_before: 0,
             slowest: BinaryHeap::with_capacity(SLOWEST + 1),
+            bar: None,
+        }
+    }
+
+    /// An account to be merged with others, of which one had this bar.
+    pub(super) fn above(bar: Option<Duration>) -> Self {
+        Self {
+            bar,
+            ..Self::new(None)
         }
     }
 
@@ -125,13 +136,20 @@ impl Account {
     }
 
     fn add_time(&mut self, time: Duration, name: impl FnOnce() -> Name) {
-        let fastest = self.slowest.peek().map(|Reverse((fastest, _))| *fastest);
-        if self.slowest.len() < SLOWEST || fastest.is_some_and(|fastest| time > fastest) {
+        if self.bar().is_none_or(|bar| time > bar) {
             self.slowest.push(Reverse((time, name())));
             if self.slowest.len() > SLOWEST {
                 self.slowest.pop();
             }
         }
+    }
+
+    /// Gives the time beyond which an input is among the slowest.
+    pub(super) fn bar(&self) -> Option<Duration> {
+        let fastest = self.slowest.peek().map(|Reverse((fastest, _))| *fastest);
+        fastest
+            .filter(|_| self.slowest.len() >= SLOWEST)
+            .or(self.bar)
     }
 
     /// How many inputs there were so far.
@@ -250,14 +268,16 @@ mod tests {
         let input = Arc::from("in.sdm");
         let verdict = (Status::AllFound, Ending::Stopped);
         let (mut all, mut merged) = (Account::new(None), Account::new(None));
+        let mut bar = None;
         for chunk in 0..7 {
-            let mut account = Account::new(None);
+            let mut account = Account::above(bar);
             for line in 15 * chunk..15 * (chunk + 1) {
                 let time = Duration::from_millis(line * 37 % 100);
                 for account in [&mut all, &mut account] {
                     account.add_line(verdict, time, &input, line);
                 }
             }
+            bar = account.bar();
             merged.merge(account);
         }
         let text = |account: &Account| account.summary(Duration::ZERO).to_string();

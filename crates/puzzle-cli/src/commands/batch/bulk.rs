@@ -21,6 +21,9 @@ use crate::request::Request;
 /// How long results may stay on a page before it is handed in.
 const PATIENCE: Duration = Duration::from_millis(1);
 
+/// How many lines are solved together, stage by stage.
+const TOGETHER: usize = 16;
+
 /// A time limit from here on is never felt in bulk, where searches are given up after less.
 const LEAST_TIME: Duration = Duration::from_millis(10);
 
@@ -31,13 +34,21 @@ pub(super) struct Bulk<'a> {
     answers: Option<&'a Answers>,
     input: Arc<str>,
     solver: Box<dyn LineSolver>,
-    /// What one and two solutions mean.
-    verdicts: [Verdict; 2],
+    /// What one and two solutions mean; with a second one, NDJSON is longer than its sheet.
+    verdicts: [Option<Verdict>; 2],
     /// Where NDJSON is written: its words, and the hashes of inputs.
     ndjson: Option<(Sheet, Hashing)>,
+    /// How many lines are solved at a time, and what came of them.
+    together: usize,
+    came: Vec<LineOutcome>,
+    solved: Vec<Solved>,
     /// The id of a line that may have been answered before.
     id: String,
     rest: Rest,
+    /// Bytes that are enough for the next page, as far as one can tell.
+    room: usize,
+    /// What a line must take to be among the slowest.
+    bar: Option<Duration>,
 }
 
 /// Lines that are not tried in bulk, since those before them were tried in vain: first one, then twice as many each time.
@@ -57,6 +68,11 @@ impl Rest {
         is_over
     }
 
+    /// Whether the lines that were tried last were so in vain.
+    fn was_in_vain(&self) -> bool {
+        self.next > 0
+    }
+
     fn after(&mut self, in_vain: bool) {
         self.next = if in_vain {
             Self::MOST.min(2 * self.next).max(1)
@@ -71,6 +87,13 @@ impl Rest {
 #[derive(Clone, Copy)]
 struct Verdict {
     exhausted: bool,
+    said: (Status, Ending),
+}
+
+/// What came of a line, how long it took, and what is said of it.
+struct Solved {
+    came: LineOutcome,
+    time: Duration,
     said: (Status, Ending),
 }
 
@@ -89,7 +112,7 @@ impl Stretch {
         Done {
             page: self.page,
             complaint: None,
-            ended: Ended::Many(self.account),
+            ended: Ended::Many(Box::new(self.account)),
         }
     }
 }
@@ -117,11 +140,16 @@ impl<'a> Bulk<'a> {
             runner,
             answers: answers.filter(|answers| !answers.is_empty()),
             input: Arc::clone(lines.input()),
-            verdicts: [1, 2].map(|found| Verdict::of(&finished(&*solver, found))),
+            verdicts: verdicts(&*solver, ndjson.is_some()),
             solver,
             ndjson,
+            together: TOGETHER,
+            came: Vec::with_capacity(TOGETHER),
+            solved: Vec::with_capacity(TOGETHER),
             id: String::new(),
             rest: Rest::default(),
+            room: 0,
+            bar: None,
         })
     }
 
@@ -135,44 +163,58 @@ impl<'a> Bulk<'a> {
         let mut stretch = Stretch {
             page: Page {
                 jobs: 0,
+                text: Vec::with_capacity(self.room),
                 ..Page::new(place, 0)
             },
             written: 0,
-            account: Account::new(None),
+            account: Account::above(self.bar),
             is_stuck: false,
         };
-        // A line that breaks this way down is done in the general way, which tells of it.
-        let broken = caught(|| self.fill(&mut stretch, lines)).is_err();
-        stretch.is_stuck |= broken;
-        stretch.page.text.truncate(stretch.written);
+        let mut breaks = self.breaks_down(&mut stretch, lines);
+        if breaks && self.together > 1 {
+            self.together = 1;
+            breaks = self.breaks_down(&mut stretch, lines);
+        }
+        stretch.is_stuck |= breaks;
+        self.room = stretch.written + stretch.written / 8;
+        self.bar = stretch.account.bar();
         self.rest.after(stretch.page.jobs == 0);
         stretch
     }
 
+    /// Works through lines; says whether this way broke down over the first of those that are left, or over one that was solved
+    /// together with it. A single line that does this is done in the general way, which tells of it.
+    fn breaks_down(&mut self, stretch: &mut Stretch, lines: &mut Lines) -> bool {
+        let broke = caught(|| self.fill(stretch, lines)).is_err();
+        stretch.page.text.truncate(stretch.written);
+        broke
+    }
+
     fn fill(&mut self, stretch: &mut Stretch, lines: &mut Lines) {
         let begun = Instant::now();
-        let mut last = begun;
-        while lines.count() > 0 && last.duration_since(begun) < PATIENCE && !self.is_over(last) {
-            let (line, number) = (lines.first(), lines.number());
-            let text = &mut stretch.page.text;
-            let Some((came, said)) = self.solve(line, number, text) else {
+        let mut now = begun;
+        while lines.count() > 0 && now.duration_since(begun) < PATIENCE && !self.is_over(now) {
+            let mut room = [&[][..]; TOGETHER];
+            let most = self.most_together(stretch.page.jobs == 0);
+            let count = lines.heads(&mut room[..most]);
+            let heads = &room[..count];
+            now = self.solve(heads, lines.number(), now);
+            let size = self.write(heads, lines.number(), stretch);
+            lines.drop_front(self.solved.len() as u64, size);
+            if self.solved.len() < count {
                 stretch.is_stuck = true;
                 return;
-            };
-            let now = Instant::now();
-            let time = now - last;
-            if let Some((sheet, _)) = &self.ndjson {
-                sheet.write_end(number, &came, time, text);
             }
-            stretch.written = text.len();
-            stretch.account.add_line(said, time, &self.input, number);
-            stretch.page.jobs += 1;
-            let size = line.len();
-            stretch.page.size += size;
-            lines.drop_first(size);
-            last = now;
         }
-        stretch.is_stuck = self.is_over(last);
+        stretch.is_stuck = self.is_over(now);
+    }
+
+    /// How many lines to solve at a time: one alone, where the last one was tried in vain.
+    fn most_together(&self, is_first: bool) -> usize {
+        if is_first && self.rest.was_in_vain() {
+            return 1;
+        }
+        self.together
     }
 
     /// Says whether no line is to be solved any more: the general way says why.
@@ -181,30 +223,92 @@ impl<'a> Bulk<'a> {
         self.runner.cancel.is_cancelled() || until.is_some_and(|until| now >= until)
     }
 
-    /// Solves a line and writes its result; of NDJSON, all but the end.
-    fn solve(
-        &mut self,
-        line: &[u8],
-        number: u64,
-        to: &mut Vec<u8>,
-    ) -> Option<(LineOutcome, (Status, Ending))> {
-        if let Some((sheet, hashing)) = &mut self.ndjson {
-            let hash = hashing.hash(line);
-            if let Some(answers) = self.answers {
-                write_id(&mut self.id, &self.input, number);
-                // What was answered before may be told once more, or not: that is not for here.
-                if answers.know(&self.id) {
-                    return None;
-                }
-            }
-            sheet.write_start(number, hash, to);
+    /// Solves the first of these lines, as far as that goes; gives the time then.
+    fn solve(&mut self, lines: &[&[u8]], number: u64, begun: Instant) -> Instant {
+        let count = self.unanswered(number, lines.len());
+        let mut texts = [&[][..]; TOGETHER];
+        for (text, line) in texts.iter_mut().zip(lines) {
+            *text = without_end(line);
         }
-        let came = self.solver.solve(without_end(line), to)?;
-        let verdict = self.verdicts.get(usize::from(came.found).checked_sub(1)?)?;
-        // With a second solution, NDJSON is longer than the sheet.
-        let fits = self.ndjson.is_none() || came.found == 1;
-        (fits && came.exhausted == verdict.exhausted).then_some((came, verdict.said))
+        self.came.clear();
+        self.solver.solve(&texts[..count], &mut self.came);
+        let now = Instant::now();
+        let shares = Shares::of(now - begun, &self.came);
+        self.solved.clear();
+        for came in &self.came {
+            let Some(said) = verdict(self.verdicts, came) else {
+                break;
+            };
+            let (came, time) = (*came, shares.of_line(came));
+            self.solved.push(Solved { came, time, said });
+        }
+        now
     }
+
+    /// Counts lines, from the first, that no earlier run has answered: what was may be told once more, or not, and that is not for here.
+    fn unanswered(&mut self, number: u64, count: usize) -> usize {
+        let Some(answers) = self.answers else {
+            return count;
+        };
+        let new = (number..).take(count).take_while(|line| {
+            write_id(&mut self.id, &self.input, *line);
+            !answers.know(&self.id)
+        });
+        new.count()
+    }
+
+    /// Writes the results of the lines that were solved; gives how many bytes these lines have.
+    fn write(&mut self, lines: &[&[u8]], number: u64, stretch: &mut Stretch) -> usize {
+        let text = &mut stretch.page.text;
+        let numbered = || (number..).zip(&self.solved);
+        for (at, (line, (number, solved))) in lines.iter().zip(numbered()).enumerate() {
+            let Some((sheet, hashing)) = &mut self.ndjson else {
+                self.solver.write(at, text);
+                continue;
+            };
+            sheet.write_start(number, hashing.hash(line), text);
+            self.solver.write(at, text);
+            sheet.write_end(&solved.came, solved.time, text);
+        }
+        stretch.written = text.len();
+        for (number, Solved { time, said, .. }) in numbered() {
+            stretch.account.add_line(*said, *time, &self.input, number);
+        }
+        let size = lines
+            .iter()
+            .take(self.solved.len())
+            .map(|line| line.len())
+            .sum();
+        stretch.page.jobs += self.solved.len() as u64;
+        stretch.page.size += size;
+        size
+    }
+}
+
+/// How long each of some lines took that were solved together: a part that goes by the work it was.
+struct Shares {
+    nanos: u64,
+    updates: u64,
+}
+
+impl Shares {
+    fn of(time: Duration, came: &[LineOutcome]) -> Self {
+        Self {
+            nanos: u64::try_from(time.as_nanos()).unwrap_or(u64::MAX),
+            updates: came.iter().map(|came| came.updates).sum(),
+        }
+    }
+
+    fn of_line(&self, came: &LineOutcome) -> Duration {
+        let all = self.nanos.saturating_mul(came.updates);
+        Duration::from_nanos(all.checked_div(self.updates).unwrap_or(self.nanos))
+    }
+}
+
+/// Gives what is said of a line, if that is for here.
+fn verdict(verdicts: [Option<Verdict>; 2], came: &LineOutcome) -> Option<(Status, Ending)> {
+    let verdict = (*verdicts.get(usize::from(came.found).checked_sub(1)?)?)?;
+    (came.exhausted == verdict.exhausted).then_some(verdict.said)
 }
 
 /// Says whether a limit may be felt in a search that takes less than a millisecond.
@@ -230,6 +334,12 @@ fn ndjson(
     };
     let sheet = Sheet::new(&heading, &finished(solver, 1))?;
     Some((sheet, Hashing::new(&request.patch)))
+}
+
+/// What is said of puzzles with one and with two solutions.
+fn verdicts(solver: &dyn LineSolver, as_ndjson: bool) -> [Option<Verdict>; 2] {
+    let verdict = |found| Verdict::of(&finished(solver, found));
+    [Some(verdict(1)), (!as_ndjson).then(|| verdict(2))]
 }
 
 /// How a puzzle with so many solutions, one or two, ends.
@@ -273,7 +383,7 @@ mod tests {
     use super::*;
 
     /// Answers a line by itself, but leaves some to the general way, or breaks down over them, when it has begun to write.
-    struct Echo(Goal);
+    struct Echo(Goal, Vec<Vec<u8>>);
 
     impl LineSolver for Echo {
         fn goal(&self) -> &Goal {
@@ -284,33 +394,43 @@ mod tests {
             "echo"
         }
 
-        fn solve(&mut self, line: &[u8], to: &mut Vec<u8>) -> Option<LineOutcome> {
-            to.extend_from_slice(line);
-            assert!(line != b"panic", "a break for the test");
-            (line != b"hard").then_some(LineOutcome {
+        fn solve(&mut self, lines: &[&[u8]], came: &mut Vec<LineOutcome>) {
+            self.1 = lines.iter().map(|line| line.to_vec()).collect();
+            let easy = lines.iter().take_while(|line| **line != b"hard");
+            came.extend(easy.map(|_| LineOutcome {
                 found: 1,
                 exhausted: true,
                 nodes: 1,
                 updates: 1,
-            })
+            }));
+        }
+
+        fn write(&self, number: usize, to: &mut Vec<u8>) {
+            to.extend_from_slice(&self.1[number]);
+            assert!(self.1[number] != b"panic", "a break for the test");
         }
     }
 
     #[test]
     fn nothing_is_left_of_a_line_that_is_left_to_the_general_way() {
         let runner = runner();
-        let solver = Echo(Goal::new(Mode::Unique));
+        let solver = Echo(Goal::new(Mode::Unique), Vec::new());
         for stop in ["hard", "panic"] {
             let mut lines = Lines::of_text(&format!("one\r\ntwo\n{stop}\nthree\n"));
             let mut bulk = Bulk {
                 runner: &runner,
                 answers: None,
                 input: Arc::clone(lines.input()),
-                verdicts: [1, 2].map(|found| Verdict::of(&finished(&solver, found))),
-                solver: Box::new(Echo(solver.0)),
+                verdicts: verdicts(&solver, false),
+                solver: Box::new(Echo(solver.0, Vec::new())),
                 ndjson: None,
+                together: TOGETHER,
+                came: Vec::new(),
+                solved: Vec::new(),
                 id: String::new(),
                 rest: Rest::default(),
+                room: 0,
+                bar: None,
             };
             let stretch = bulk.work_through(&mut lines, 7);
             assert!(stretch.is_stuck);
@@ -322,6 +442,25 @@ mod tests {
             assert_eq!(bulk.work_through(&mut lines, 9).page.jobs, 0);
             assert!(!bulk.is_ready(), "it is tried in vain");
         }
+    }
+
+    #[test]
+    fn lines_that_are_solved_together_share_the_time_by_their_work() {
+        let came = |updates| LineOutcome {
+            found: 1,
+            exhausted: true,
+            nodes: 1,
+            updates,
+        };
+        let shared = |works: &[u64]| {
+            let lines: Vec<_> = works.iter().copied().map(came).collect();
+            let shares = Shares::of(Duration::from_nanos(1200), &lines);
+            let nanos = lines.iter().map(|line| shares.of_line(line).as_nanos());
+            nanos.collect::<Vec<_>>()
+        };
+        assert_eq!(shared(&[10, 30, 20]), [200, 600, 400]);
+        assert_eq!(shared(&[7]), [1200]);
+        assert_eq!(shared(&[0]), [1200]);
     }
 
     #[test]

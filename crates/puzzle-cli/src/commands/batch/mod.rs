@@ -4,6 +4,7 @@
 //! and this thread looks after signals. Memory does not grow with the number of inputs: see [`queue`] and [`writer`].
 
 mod account;
+mod block;
 mod bulk;
 mod pace;
 mod page;

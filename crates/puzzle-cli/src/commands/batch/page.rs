@@ -21,7 +21,7 @@ pub(super) enum Ended {
     /// The job held no input.
     None,
     One(Settled),
-    Many(Account),
+    Many(Box<Account>),
 }
 
 /// What is said on stderr, where results have no word for it.

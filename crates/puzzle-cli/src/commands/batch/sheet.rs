@@ -8,6 +8,7 @@ use puzzle_model::{Goal, LineOutcome};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
+use super::block::Block;
 use crate::engine::Finished;
 use crate::output::lines::Line;
 use crate::output::ndjson::{Events, spelled_out};
@@ -16,10 +17,14 @@ use crate::request::GoalFrom;
 /// The objects of an input with one solution, as far as they are known beforehand.
 #[derive(Debug)]
 pub(super) struct Sheet {
-    /// Between them stand the number of the line, the hash of the input, and the number again; the answer follows.
-    start: [String; 4],
-    /// Between them stand the number of the line, nodes, updates and seconds.
-    end: [String; 5],
+    /// What comes before the answer.
+    start: Block,
+    /// Where the hash of the input stands, behind the first number of the line.
+    to_hash: usize,
+    /// What comes between the answer and the nodes.
+    end: Block,
+    /// What comes before the updates, before the seconds, and at last.
+    rest: [String; 3],
 }
 
 /// What is the same for all lines of a collection.
@@ -43,46 +48,38 @@ impl Sheet {
         let [begin, id_end, seam, answer_begin, answer_end] =
             cut_start(&start_text(&id, heading), &solution_text(&id), known)?;
         let end_text = end_text(&id, heading, finished)?;
-        let [end, nodes, updates, seconds, last] = cut_end(&end_text, known)?;
-        let end = [&(answer_end + "\n" + end), nodes, updates, seconds, last];
+        let [end, nodes, rest @ ..] = cut_end(&end_text, known)?;
         Some(Self {
-            start: [begin, id_end, seam, answer_begin],
-            end: end.map(str::to_owned),
+            to_hash: id_end.len(),
+            start: Block::new([begin, id_end + NO_HASH + &seam, answer_begin]),
+            end: Block::new([answer_end + "\n" + end, nodes.to_owned()]),
+            rest: rest.map(str::to_owned),
         })
     }
 
     /// Writes what comes before the answer.
-    pub(super) fn write_start(&self, line: u64, hash: u128, to: &mut Vec<u8>) {
-        let [before, middle, solution, answer] = &self.start;
-        let mut digits = [b'0'; DIGITS];
-        let number = digits_of(line, &mut digits);
-        to.extend_from_slice(before.as_bytes());
-        to.extend_from_slice(number);
-        to.extend_from_slice(middle.as_bytes());
-        write_hexadecimal(hash, to);
-        to.extend_from_slice(solution.as_bytes());
-        to.extend_from_slice(number);
-        to.extend_from_slice(answer.as_bytes());
+    pub(super) fn write_start(&mut self, line: u64, hash: u128, to: &mut Vec<u8>) {
+        self.start.turn_to(line);
+        self.end.turn_to(line);
+        let begun = to.len();
+        to.extend_from_slice(self.start.text());
+        let hash_at = begun + self.start.first_end() + self.to_hash;
+        to[hash_at..][..NO_HASH.len()].copy_from_slice(&hexadecimal(hash));
     }
 
-    /// Writes what comes after the answer.
-    pub(super) fn write_end(
-        &self,
-        line: u64,
-        came: &LineOutcome,
-        time: Duration,
-        to: &mut Vec<u8>,
-    ) {
-        let [before, middle, updates, seconds, last] = &self.end;
-        to.extend_from_slice(before.as_bytes());
-        write_number(line, to);
-        to.extend_from_slice(middle.as_bytes());
+    /// Writes what comes after the answer to the line whose start was written last.
+    pub(super) fn write_end(&mut self, came: &LineOutcome, time: Duration, to: &mut Vec<u8>) {
+        let [updates, seconds, last] = &self.rest;
+        to.extend_from_slice(self.end.text());
         write_number(came.nodes, to);
         to.extend_from_slice(updates.as_bytes());
         write_number(came.updates, to);
         to.extend_from_slice(seconds.as_bytes());
         write_seconds(time, to);
         to.extend_from_slice(last.as_bytes());
+        // The next line is most likely the one behind this: a moment later, its number is there to be copied at once.
+        self.start.turn_over();
+        self.end.turn_over();
     }
 }
 
@@ -165,27 +162,52 @@ fn write_number(number: u64, to: &mut Vec<u8>) {
     to.extend_from_slice(digits_of(number, &mut [b'0'; DIGITS]));
 }
 
-fn write_hexadecimal(number: u128, to: &mut Vec<u8>) {
-    let digit = |digit: u8| match digit {
-        0..10 => b'0' + digit,
-        _ => b'a' - 10 + digit,
-    };
-    let mut text = [[0; 2]; 16];
-    for (pair, byte) in text.iter_mut().zip(number.to_be_bytes()) {
-        *pair = [digit(byte >> 4), digit(byte & 15)];
+fn hexadecimal(number: u128) -> [u8; 32] {
+    let mut text = [0; 32];
+    for (eight, bytes) in text
+        .as_chunks_mut::<8>()
+        .0
+        .iter_mut()
+        .zip(number.to_be_bytes().as_chunks::<4>().0)
+    {
+        *eight = eight_hexadecimal(u32::from_be_bytes(*bytes));
     }
-    to.extend_from_slice(text.as_flattened());
+    text
 }
+
+/// Gives eight digits at once, each in a byte of a word.
+fn eight_hexadecimal(number: u32) -> [u8; 8] {
+    let all = u64::from(number);
+    let halves = (all | all << 16) & 0x0000_FFFF_0000_FFFF;
+    let pairs = (halves | halves << 8) & 0x00FF_00FF_00FF_00FF;
+    let digits = (pairs | pairs << 4) & 0x0F0F_0F0F_0F0F_0F0F;
+    let letters = (digits + 0x0606_0606_0606_0606) >> 4 & EACH_BYTE;
+    let to_letters = letters * u64::from(b'a' - 10 - b'0');
+    (digits + EACH_BYTE * u64::from(b'0') + to_letters).to_be_bytes()
+}
+
+const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
 fn write_seconds(time: Duration, to: &mut Vec<u8>) {
     write_number(time.as_secs(), to);
+    let nanos = time.subsec_nanos();
     let mut text = *b".000000000";
-    let mut nanos = time.subsec_nanos();
-    for digit in text[1..].iter_mut().rev() {
-        *digit += u8::try_from(nanos % 10).unwrap_or_default();
-        nanos /= 10;
-    }
+    text[1] += u8::try_from(nanos / 100_000_000).unwrap_or_default();
+    text[2..].copy_from_slice(&eight_digits(nanos % 100_000_000));
     to.extend_from_slice(&text);
+}
+
+/// Gives the digits of a number below 10^8, all at once: halved into fours, pairs and single digits, side by side in a word.
+///
+/// The multiplications divide by 100 and by 10, as far as the numbers go.
+fn eight_digits(number: u32) -> [u8; 8] {
+    let number = u64::from(number);
+    let fours = (number / 10_000) | ((number % 10_000) << 32);
+    let hundreds = (fours * 10_486) >> 20 & 0x0000_007F_0000_007F;
+    let pairs = hundreds | (fours - 100 * hundreds) << 16;
+    let tens = (pairs * 103) >> 10 & 0x000F_000F_000F_000F;
+    let digits = tens | (pairs - 10 * tens) << 8;
+    (digits + EACH_BYTE * u64::from(b'0')).to_le_bytes()
 }
 
 #[cfg(test)]
@@ -203,9 +225,9 @@ mod tests {
         for number in [0, 1, 9, 10, 12345, u64::MAX] {
             assert_eq!(text(|to| write_number(number, to)), number.to_string());
         }
-        for number in [0, 1, 0x00AB_CDEF, u128::MAX / 3] {
+        for number in [0, 1, 0x0123_4567_89AB_CDEF, u128::MAX / 3, u128::MAX] {
             let expected = format!("{number:032x}");
-            assert_eq!(text(|to| write_hexadecimal(number, to)), expected);
+            assert_eq!(hexadecimal(number), expected.as_bytes());
         }
         for (nanos, expected) in [
             (0, "0.000000000"),
@@ -214,6 +236,16 @@ mod tests {
         ] {
             let time = Duration::from_nanos(nanos);
             assert_eq!(text(|to| write_seconds(time, to)), expected);
+        }
+    }
+
+    #[test]
+    fn eight_digits_are_those_of_any_number() {
+        for four in 0..10_000 {
+            for number in [four * 10_000 + four, 99_990_000 + four, four * 7919] {
+                let expected = format!("{number:08}");
+                assert_eq!(eight_digits(number), expected.as_bytes());
+            }
         }
     }
 

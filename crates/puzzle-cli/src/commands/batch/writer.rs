@@ -257,7 +257,7 @@ impl State<'_> {
         match done.ended {
             Ended::None => {}
             Ended::One(settled) => self.account.add(settled),
-            Ended::Many(account) => self.account.merge(account),
+            Ended::Many(account) => self.account.merge(*account),
         }
         Ok(())
     }
