@@ -2,6 +2,7 @@
 //!
 //! Whether a memory pays is found out by trying, for some milliseconds. If it does, one thread counts with it,
 //! whatever the number of threads: it leaves out nearly all of the tree that threads would share.
+//! Threads that count meanwhile without a memory are its *rivals*: they are stopped as soon as it has paid.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -11,7 +12,7 @@ use crate::engine::Engine;
 use crate::gauge::Gauge;
 use crate::memo::Codes;
 use crate::residual::Residual;
-use crate::run::{End, Stats, StopReason};
+use crate::run::{CancelToken, End, Stats, StopReason};
 use crate::search::{Counted, Counting, Search};
 use crate::visit::{Reporter, Walker};
 use crate::walk;
@@ -29,11 +30,18 @@ struct Count<'s, 'p> {
     residual: Residual,
     /// Whether to go on in the same way if the memory is dropped: no other way is faster.
     goes_on: bool,
+    rivals: &'s CancelToken,
 }
 
 /// Counts with a memory; `None` if there is to be none, or if it turned out not to pay and another way is better.
-pub(crate) fn with_memory(search: &Search<'_>, counting: &mut Counting<'_>) -> Option<Counted> {
-    let mut count = Count::of(search)?;
+///
+/// Stops its rivals as soon as the memory has paid.
+pub(crate) fn with_memory(
+    search: &Search<'_>,
+    counting: &mut Counting<'_>,
+    rivals: &CancelToken,
+) -> Option<Counted> {
+    let mut count = Count::of(search, rivals)?;
     let end = count.run(counting)?;
     Some(Counted {
         count: count.bits.count(),
@@ -62,7 +70,7 @@ pub(crate) fn remembering(search: &Search<'_>, residual: &Residual, always: bool
 
 impl<'s, 'p> Count<'s, 'p> {
     /// Prepares a count, if the engine, the problem and the limits allow a memory.
-    fn of(search: &'s Search<'p>) -> Option<Self> {
+    fn of(search: &'s Search<'p>, rivals: &'s CancelToken) -> Option<Self> {
         let allowed = matches!(search.engine, Engine::Best | Engine::Memo)
             && search.limits.solutions.is_none()
             && search.limits.updates.is_none();
@@ -75,6 +83,7 @@ impl<'s, 'p> Count<'s, 'p> {
             bits,
             residual,
             goes_on: small && search.threads < 2,
+            rivals,
         })
     }
 
@@ -92,6 +101,9 @@ impl<'s, 'p> Count<'s, 'p> {
             }
             if !self.bits.remembers() && !self.goes_on {
                 return None;
+            }
+            if self.bits.memory_has_paid() {
+                self.rivals.cancel();
             }
             let ControlFlow::Continue(()) = reporter.report(self, counting);
         }

@@ -62,11 +62,15 @@ impl Limits {
 /// ```
 /// use dlx_core::CancelToken;
 /// let token = CancelToken::new();
+/// let child = token.child();
 /// token.clone().cancel();
-/// assert!(token.is_cancelled());
+/// assert!(token.is_cancelled() && child.is_cancelled());
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct CancelToken(Arc<AtomicBool>);
+pub struct CancelToken {
+    flag: Arc<AtomicBool>,
+    parent: Option<Arc<CancelToken>>,
+}
 
 impl CancelToken {
     /// Makes a token that has not been cancelled.
@@ -74,21 +78,31 @@ impl CancelToken {
         Self::default()
     }
 
-    /// Asks every search that holds a clone of this token to stop.
+    /// Makes a token that is cancelled with this one, and can be cancelled without it.
+    #[must_use]
+    pub fn child(&self) -> Self {
+        Self {
+            flag: Arc::default(),
+            parent: Some(Arc::new(self.clone())),
+        }
+    }
+
+    /// Asks every search that holds a clone of this token, or of a child of it, to stop.
     pub fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.flag.store(true, Ordering::Relaxed);
     }
 
     /// Says whether somebody asked to stop.
     pub fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        let parent = self.parent.as_deref();
+        self.flag.load(Ordering::Relaxed) || parent.is_some_and(Self::is_cancelled)
     }
 }
 
 /// Shares a flag that something else sets, such as a signal handler.
 impl From<Arc<AtomicBool>> for CancelToken {
     fn from(flag: Arc<AtomicBool>) -> Self {
-        Self(flag)
+        Self { flag, parent: None }
     }
 }
 

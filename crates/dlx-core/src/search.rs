@@ -108,7 +108,8 @@ impl<'p> Search<'p> {
     ///
     /// Solutions, their order and their count do not depend on the number of threads; neither does the place
     /// where a limit on solutions or nodes stops the search. Nor does the number of nodes, but in [`Order::Declared`],
-    /// where dead subtrees are found sooner or later. The number of updates does.
+    /// where dead subtrees are found sooner or later, and but for what a memory that was dropped has saved a count in one thread.
+    /// The number of updates does.
     /// The search runs in one thread if an item may be covered other than once, if updates are limited,
     /// or if nodes are limited in [`Order::Declared`]; and so does a count that remembers what it has counted.
     /// The visitor is called in the caller's thread. Each thread has tables of its own: fewer threads run if all of them
@@ -141,8 +142,8 @@ impl<'p> Search<'p> {
     /// Pushes each solution to a visitor, which may break off. Nothing is allocated for a solution.
     pub fn visit<V: Visitor>(self, visitor: &mut V) -> Outcome<V::Break> {
         #[cfg(feature = "rayon")]
-        if let Some(team) = crate::par::Team::of(&self, false) {
-            return team.visit(visitor);
+        if let Some(outcome) = crate::par::visit(&self, visitor, false) {
+            return outcome;
         }
         drive(&mut self.walk(false), visitor)
     }
@@ -160,15 +161,15 @@ impl<'p> Search<'p> {
     /// Counts the solutions, and reports how far the count has come, as [`Visitor::progress`] would be told.
     pub fn count_reporting(self, report: &mut dyn FnMut(Progress)) -> Counted {
         let mut counting = Counting::new(report);
-        if let Some(counted) = count::with_memory(&self, &mut counting) {
+        #[cfg(feature = "rayon")]
+        if let Some(counted) = crate::par::count(&self, &mut counting) {
             return counted;
         }
-        let Outcome { end, stats } = self.run_through(&mut counting);
-        Counted {
-            count: stats.solutions.into(),
-            end,
-            stats,
+        let rivals = CancelToken::new();
+        if let Some(counted) = count::with_memory(&self, &mut counting, &rivals) {
+            return counted;
         }
+        Counted::of(self.run_through(&mut counting))
     }
 
     /// Prepares to count the solutions that hold certain options, and to draw solutions at random.
@@ -180,10 +181,10 @@ impl<'p> Search<'p> {
     }
 
     /// Walks to the end without looking at solutions.
-    fn run_through(self, counting: &mut Counting<'_>) -> Outcome<Infallible> {
+    fn run_through(&self, counting: &mut Counting<'_>) -> Outcome<Infallible> {
         #[cfg(feature = "rayon")]
-        if let Some(team) = crate::par::Team::of(&self, true) {
-            return team.visit(counting);
+        if let Some(outcome) = crate::par::visit(self, counting, true) {
+            return outcome;
         }
         drive(&mut self.walk(true), counting)
     }
@@ -272,4 +273,16 @@ pub struct Counted {
     pub end: End<Infallible>,
     /// What it took.
     pub stats: Stats,
+}
+
+impl Counted {
+    /// Gives what was counted by visiting each solution.
+    pub(crate) fn of(outcome: Outcome<Infallible>) -> Self {
+        let Outcome { end, stats } = outcome;
+        Self {
+            count: stats.solutions.into(),
+            end,
+            stats,
+        }
+    }
 }

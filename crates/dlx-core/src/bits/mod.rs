@@ -241,6 +241,11 @@ impl Bits {
         self.memo.is_some()
     }
 
+    /// Says whether the memory, if there is one, has been found to pay.
+    pub(crate) fn memory_has_paid(&self) -> bool {
+        self.memo.as_ref().is_some_and(|memo| memo.has_paid())
+    }
+
     /// Drops the memory if it does not pay.
     fn judge_memo(&mut self) {
         let (nodes, effort) = (self.path.nodes, self.path.effort);

@@ -172,6 +172,11 @@ impl Memo {
         self.always || self.worth.is_enough(nodes, effort)
     }
 
+    /// Says whether the memory was judged, and found to pay.
+    pub(crate) const fn has_paid(&self) -> bool {
+        self.worth.has_paid()
+    }
+
     /// Gives all that was counted so far.
     pub(crate) fn total(&self) -> BigUint {
         match &self.ledger {

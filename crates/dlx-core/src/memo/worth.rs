@@ -32,10 +32,14 @@ impl Worth {
         nodes.saturating_add(self.saved)
     }
 
+    /// Says whether the trial is over: what did not pay in it is not there any more.
+    pub(super) const fn has_paid(&self) -> bool {
+        self.judged.0 > 0
+    }
+
     /// Judges, if it is time to: since the last time, at least half as many nodes must have been saved as were visited.
     pub(super) fn is_enough(&mut self, nodes: u64, effort: u64) -> bool {
-        let in_trial = self.judged.0 == 0;
-        if nodes < self.next && !(in_trial && effort > TRIAL_EFFORT) {
+        if nodes < self.next && (self.has_paid() || effort <= TRIAL_EFFORT) {
             return true;
         }
         let (visited, saved) = (nodes - self.judged.0, self.saved - self.judged.1);

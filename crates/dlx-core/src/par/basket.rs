@@ -1,12 +1,11 @@
 //! What is found in a part, until its turn comes.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::ids::OptionId;
 use crate::problem::Problem;
 use crate::run::{End, Limits, Outcome, StopReason};
-use crate::visit::{Progress, Solution, Visitor};
+use crate::visit::{Solution, Visitor};
 
 /// The options that a basket holds, whatever the number of solutions.
 const BASKET: usize = 1 << 16;
@@ -25,11 +24,10 @@ pub(super) struct Kept {
 }
 
 /// Keeps the solutions of a part until there are too many; only counts them where nobody will look at them.
-pub(super) struct Basket<'a> {
+#[derive(Default)]
+pub(super) struct Basket {
     pub(super) kept: Kept,
     pub(super) counts_only: bool,
-    /// Whether nobody waits for the solutions any more.
-    pub(super) given_up: &'a AtomicBool,
 }
 
 impl Findings {
@@ -76,7 +74,7 @@ impl Kept {
     }
 }
 
-impl Visitor for Basket<'_> {
+impl Visitor for Basket {
     type Break = ();
 
     fn solution(&mut self, solution: Solution<'_>) -> ControlFlow<()> {
@@ -84,12 +82,5 @@ impl Visitor for Basket<'_> {
             return ControlFlow::Continue(());
         }
         self.kept.put(solution)
-    }
-
-    fn progress(&mut self, _: Progress) -> ControlFlow<()> {
-        if self.given_up.load(Ordering::Relaxed) {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
     }
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::Receiver;
 
 use super::basket::{Findings, Kept};
-use super::{Report, Team};
+use super::team::{Report, Team};
 use crate::run::{End, Limits, Outcome, Stats, StopReason};
 use crate::visit::{Progress, Solution, Visitor};
 
@@ -63,18 +63,19 @@ impl<'t, 's, 'p, 'v, V: Visitor> Caller<'t, 's, 'p, 'v, V> {
         }
     }
 
-    /// Gives the statistics of what was taken up.
-    pub(super) const fn stats(&self) -> Stats {
-        self.taken
+    /// Takes up all parts; gives out a task, with what is left for it, for each part that may be begun.
+    pub(super) fn take_up_all(mut self, give_out: &mut dyn FnMut(Limits)) -> Outcome<V::Break> {
+        let end = match self.take_up_each(give_out) {
+            ControlFlow::Continue(()) => End::Exhausted,
+            ControlFlow::Break(end) => end,
+        };
+        let stats = self.taken;
+        Outcome { end, stats }
     }
 
-    /// Takes up part after part; gives out a task, with what is left for it, for each part that may be begun.
-    pub(super) fn take_up_all(
-        &mut self,
-        give_out: &mut dyn FnMut(Limits),
-    ) -> ControlFlow<End<V::Break>> {
+    fn take_up_each(&mut self, give_out: &mut dyn FnMut(Limits)) -> ControlFlow<End<V::Break>> {
         let (parts, ahead) = (&self.team.cut.parts, self.team.ahead());
-        let mut given_out = 0;
+        let mut given_out = ahead;
         for (place, part) in parts.iter().enumerate() {
             let allowed = parts.len().min(place + ahead);
             self.team.allow(allowed);

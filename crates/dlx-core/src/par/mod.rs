@@ -12,213 +12,112 @@
 //! If it turns out to have gone beyond that, it is walked once more within the exact limits, and so stops where a single walk does.
 //! The same is done with a part that has more solutions than its basket holds: memory stays bounded,
 //! and the visitor receives them as they are found.
+//!
+//! A count may be better off with a memory, in one thread (see `count.rs`). While the caller's thread finds that out,
+//! the others already cut the tree and count parts of it; they are stopped as soon as the memory is found to pay.
 
 mod basket;
 mod caller;
+mod team;
 
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Sender, channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::OnceLock;
+use std::sync::mpsc::channel;
 
-use rayon::ThreadPool;
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::bits::Bits;
 use crate::choose::Order;
-use crate::gauge::Gauge;
-use crate::run::{End, Limits, Outcome};
-use crate::search::Search;
-use crate::split::Cut;
-use crate::visit::{Visitor, drive};
-use crate::walk::{Ground, Walk, bytes};
-use basket::{Basket, Findings, Kept};
-use caller::Caller;
+use crate::count;
+use crate::engine::Engine;
+use crate::run::{CancelToken, Outcome};
+use crate::search::{Counted, Counting, Search};
+use crate::visit::Visitor;
+use crate::walk::bytes;
+use team::Team;
 
-/// Parts for each thread: many, for they are of very different sizes.
-const PARTS: usize = 64;
+/// Stops what is still under way when nobody waits for it any more, also if the caller panics.
+struct Stopping<'a>(&'a CancelToken);
 
-/// How many parts for each thread may be ahead of the one whose turn it is.
-const AHEAD: usize = 16;
-
-/// A search ready to run on several threads.
-pub(crate) struct Team<'s, 'p> {
-    search: &'s Search<'p>,
-    pool: ThreadPool,
-    cut: Cut,
-    ground: Ground<'p>,
-    /// For each thread, the caller's last, the tables of its last part, where those of all parts are the same.
-    tables: Vec<Mutex<Option<Bits>>>,
+/// Pushes all solutions to a visitor, if the search asks for several threads and its tree can be shared out.
+pub(crate) fn visit<V: Visitor>(
+    search: &Search<'_>,
+    visitor: &mut V,
     counts_only: bool,
-    /// The next part that nobody has begun, and the first that may not be begun yet.
-    next: AtomicUsize,
-    allowed: AtomicUsize,
-    /// Set once nobody waits for what is still under way.
-    given_up: AtomicBool,
+) -> Option<Outcome<V::Break>> {
+    let pool = pool(search)?;
+    let search = stoppable(search);
+    let team = Team::of(&search, &pool, counts_only)?;
+    let (sender, receiver) = channel();
+    let outcome = pool.in_place_scope(|scope| {
+        let _at_the_end = Stopping(&search.cancel);
+        team.begin(scope, &sender);
+        team.take_up(scope, &sender, receiver, visitor)
+    });
+    Some(outcome)
 }
 
-/// Says that nobody waits any more, also if the caller panics.
-struct GivingUp<'a>(&'a AtomicBool);
-
-/// What was found in the part at a place, or nothing if the search of it was given up.
-type Report = (usize, Option<Findings>);
-
-/// Sends a report in any case, also if the search of the part panics.
-struct Reporting {
-    to: Sender<Report>,
-    report: Report,
+/// Counts all solutions: in this thread with a memory, if that pays, and otherwise with the threads that have begun meanwhile.
+///
+/// Gives `None` if the search does not ask for several threads, if there is no room for their tables beside a memory,
+/// or if the tree cannot be shared out.
+pub(crate) fn count(search: &Search<'_>, counting: &mut Counting<'_>) -> Option<Counted> {
+    if search.limits.memory.is_some() || search.engine == Engine::Memo {
+        return None;
+    }
+    let pool = pool(search)?;
+    let shared = stoppable(search);
+    let team = OnceLock::new();
+    let team = || team.get_or_init(|| Team::of(&shared, &pool, true)).as_ref();
+    let (sender, receiver) = channel();
+    let counted = pool.in_place_scope(|scope| {
+        let _at_the_end = Stopping(&shared.cancel);
+        scope.spawn(|scope| {
+            if let Some(team) = team() {
+                team.begin(scope, &sender);
+            }
+        });
+        if let Some(counted) = count::with_memory(search, counting, &shared.cancel) {
+            return Some(counted);
+        }
+        if shared.cancel.is_cancelled() {
+            return None;
+        }
+        let outcome = team()?.take_up(scope, &sender, receiver, counting);
+        Some(Counted::of(outcome))
+    });
+    counted.or_else(|| visit(search, counting, true).map(Counted::of))
 }
 
-impl<'s, 'p> Team<'s, 'p> {
-    /// Forms a team if the search asks for one and its tree can be shared out.
-    pub(crate) fn of(search: &'s Search<'p>, counts_only: bool) -> Option<Self> {
-        let threads = affordable(search);
-        // A part without certain options takes more nodes than they would in place: the sums would differ.
-        // So do updates, which each engine counts in its own way, and nodes where dead subtrees are looked for.
-        let limits = &search.limits;
-        let limited = limits.nodes.is_some() && search.order == Order::Declared;
-        if threads < 2 || search.problem.is_counted() || limits.updates.is_some() || limited {
-            return None;
-        }
-        let cut = search.cut(threads.saturating_mul(PARTS));
-        if cut.parts.len() < 2 {
-            return None;
-        }
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads - 1);
-        let mut ground = Ground::new(search, counts_only);
-        ground.share(Gauge::new(search.limits, search.cancel.clone()));
-        Some(Self {
-            search,
-            pool: pool.build().ok()?,
-            cut,
-            ground,
-            tables: (0..threads).map(|_| Mutex::new(None)).collect(),
-            counts_only,
-            next: AtomicUsize::new(0),
-            allowed: AtomicUsize::new(0),
-            given_up: AtomicBool::new(false),
-        })
+/// Makes the threads beside the caller's, if there are to be any.
+fn pool(search: &Search<'_>) -> Option<ThreadPool> {
+    let threads = affordable(search);
+    // A part without certain options takes more nodes than they would in place: the sums would differ.
+    // So do updates, which each engine counts in its own way, and nodes where dead subtrees are looked for.
+    let limits = &search.limits;
+    let limited = limits.nodes.is_some() && search.order == Order::Declared;
+    if threads < 2 || search.problem.is_counted() || limits.updates.is_some() || limited {
+        return None;
     }
-
-    /// Pushes all solutions to a visitor.
-    pub(crate) fn visit<V: Visitor>(&self, visitor: &mut V) -> Outcome<V::Break> {
-        let (sender, receiver) = channel();
-        let mut caller = Caller::new(self, visitor, receiver);
-        let flow = self.pool.in_place_scope(|scope| {
-            let _at_the_end = GivingUp(&self.given_up);
-            caller.take_up_all(&mut |limits| {
-                let sender = sender.clone();
-                scope.spawn(move |_| self.work(sender, limits));
-            })
-        });
-        let end = match flow {
-            ControlFlow::Continue(()) => End::Exhausted,
-            ControlFlow::Break(end) => end,
-        };
-        let stats = caller.stats();
-        Outcome { end, stats }
-    }
-
-    /// Gives how many parts may be under way or wait for their turn: all, if they are only counted, and whatever the limits.
-    fn ahead(&self) -> usize {
-        let Limits {
-            solutions, nodes, ..
-        } = self.search.limits;
-        if self.counts_only && solutions.is_none() && nodes.is_none() {
-            self.cut.parts.len()
-        } else {
-            self.tables.len().saturating_mul(AHEAD)
-        }
-    }
-
-    /// Allows to begin so many parts.
-    fn allow(&self, parts: usize) {
-        self.allowed.store(parts, Ordering::Relaxed);
-    }
-
-    /// Claims the next part that nobody has begun, if there is one that may be begun.
-    fn claim(&self) -> Option<usize> {
-        let allowed = self.allowed.load(Ordering::Relaxed);
-        let more = |next| (next < allowed).then_some(next + 1);
-        let order = Ordering::Relaxed;
-        self.next.fetch_update(order, order, more).ok()
-    }
-
-    /// Searches a part on a thread of the pool, within what was left when this task was given out.
-    fn work(&self, to: Sender<Report>, limits: Limits) {
-        if self.given_up.load(Ordering::Relaxed) {
-            return;
-        }
-        let Some(place) = self.claim() else {
-            return;
-        };
-        let mut reporting = Reporting {
-            to,
-            report: (place, None),
-        };
-        let mut basket = Basket {
-            kept: Kept::default(),
-            counts_only: self.counts_only,
-            given_up: &self.given_up,
-        };
-        let outcome = self.search_part(place, limits, &mut basket);
-        reporting.write(Findings {
-            outcome,
-            solutions: basket.kept,
-        });
-    }
-
-    /// Searches a part with the tables of the thread.
-    fn search_part<V: Visitor>(
-        &self,
-        place: usize,
-        limits: Limits,
-        visitor: &mut V,
-    ) -> Outcome<V::Break> {
-        let callers = self.tables.len() - 1;
-        let thread = self.pool.current_thread_index().unwrap_or(callers);
-        let tables = self.tables[thread].lock();
-        let mut tables = tables.unwrap_or_else(PoisonError::into_inner);
-        let mut walk = self.walk(place, limits, tables.take());
-        let outcome = drive(&mut walk, visitor);
-        *tables = walk.into_tables();
-        outcome
-    }
-
-    /// Prepares the walk of a part.
-    fn walk(&self, place: usize, limits: Limits, tables: Option<Bits>) -> Walk<'p> {
-        let gauge = Gauge::new(limits, self.search.cancel.clone());
-        let prefix = &self.cut.parts[place].prefix;
-        self.ground.walk_part(prefix, gauge, tables)
-    }
+    let pool = ThreadPoolBuilder::new().num_threads(threads - 1);
+    pool.build().ok()
 }
 
 /// Gives the number of threads asked for, or as many as the memory allows to have tables of their own, beside the common ones.
 fn affordable(search: &Search<'_>) -> usize {
-    let bytes = bytes(search.problem);
-    let copies = search
-        .limits
-        .memory
-        .map(|memory| (memory / bytes).saturating_sub(1));
-    let copies = copies.and_then(|copies| usize::try_from(copies).ok());
-    copies.map_or(search.threads, |copies| copies.min(search.threads))
+    let Some(memory) = search.limits.memory else {
+        return search.threads;
+    };
+    let copies = (memory / bytes(search.problem)).saturating_sub(1);
+    usize::try_from(copies).map_or(search.threads, |copies| copies.min(search.threads))
 }
 
-impl Drop for GivingUp<'_> {
+/// Gives the same search, to be stopped by a token of its own.
+fn stoppable<'p>(search: &Search<'p>) -> Search<'p> {
+    let token = search.cancel.child();
+    search.clone().cancel(token)
+}
+
+impl Drop for Stopping<'_> {
     fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
-impl Reporting {
-    fn write(&mut self, findings: Findings) {
-        self.report.1 = Some(findings);
-    }
-}
-
-impl Drop for Reporting {
-    fn drop(&mut self) {
-        let (place, findings) = &mut self.report;
-        // If nobody waits for it any more, it is not missed.
-        let _ = self.to.send((*place, findings.take()));
+        self.0.cancel();
     }
 }

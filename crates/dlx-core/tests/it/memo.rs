@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use dlx_core::{CancelToken, End, Engine, ItemId, Limits, Order, Problem, StopReason};
+use dlx_core::{CancelToken, End, Engine, ItemId, Limits, OptionId, Order, Problem, StopReason};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 use puzzle_testkit::exact::instances;
@@ -100,6 +100,58 @@ fn a_memory_is_used_where_it_pays_and_dropped_where_it_does_not() {
     let engine = |problem: &Problem| problem.search().count().stats.engine;
     assert_eq!(engine(&dominoes(10, 10)), "bit-parallel+memo");
     assert_eq!(engine(&queens(12)), "bit-parallel");
+}
+
+/// Joins two problems by a choice that comes first: to solve the one, or the other.
+fn either(one: &Problem, other: &Problem) -> Problem {
+    let mut builder = Problem::builder();
+    let gate = builder.primary("gate");
+    let sides = [one, other].map(|side| {
+        let items = (0..side.item_count()).map(|at| {
+            let name = format!("{at} of {}", side.item_count());
+            if side.is_primary(ItemId::new(at)) {
+                builder.primary(name)
+            } else {
+                builder.secondary(name)
+            }
+        });
+        items.collect::<Vec<_>>()
+    });
+    for (side, items) in [one, other].iter().zip(&sides) {
+        for option in 0..side.option_count() {
+            let option = side.option(OptionId::new(option));
+            builder.option(option.map(|element| items[element.item.index()]));
+        }
+    }
+    for (side, items) in [one, other].iter().zip(&sides).rev() {
+        let primary = items[..side.primary_count()].iter().copied();
+        builder.option(primary.chain([gate]));
+    }
+    builder.build().expect("a choice")
+}
+
+#[test]
+fn a_memory_that_pays_at_first_and_is_dropped_later_counts_the_same() {
+    let problem = either(&dominoes(6, 6), &queens(12));
+    for threads in [1, 2, 3] {
+        let counted = problem.search().threads(threads).count();
+        assert_eq!(counted.stats.engine, "bit-parallel", "{threads}");
+        assert_eq!(counted.end, End::Exhausted);
+        assert_eq!(
+            counted.count,
+            (DOMINOES[2] + QUEENS[11]).into(),
+            "{threads}"
+        );
+    }
+}
+
+#[test]
+fn a_memory_that_pays_counts_alike_beside_other_threads() {
+    let problem = dominoes(10, 10);
+    let one = problem.search().count();
+    for threads in [2, 4] {
+        assert_eq!(problem.search().threads(threads).count(), one);
+    }
 }
 
 #[test]
