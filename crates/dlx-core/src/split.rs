@@ -5,11 +5,16 @@
 //! every path from the root to a solution passes it exactly once, so the parts are disjoint and together hold every solution.
 //! A walk that turns back at the cut meets the parts in the order of the search.
 //! Items with a single option do not count as branchings, for a path through them has no side ways.
+//! In the last eighth of the tree the cut lies one branching deeper: threads that share the parts out come to an end together
+//! if the last parts are small.
 
 use crate::dance::{Dance, Step};
 use crate::ids::OptionId;
 use crate::run::{Limits, Stats, StopReason};
 use crate::search::Search;
+
+/// The share of the tree after which the cut lies deeper.
+const LATE: f64 = 7.0 / 8.0;
 
 /// Names a part of a search: the solutions that hold all of some options, and none of others.
 ///
@@ -84,8 +89,34 @@ pub(crate) struct Cut {
         expect(dead_code, reason = "only threads add it up")
     )]
     pub(crate) after: Stats,
+    /// How many parts do not lie in the last part of the tree, where the cut is deeper.
+    early: usize,
     /// Whether no part could be cut more finely.
     whole: bool,
+}
+
+/// Where a walk cuts.
+struct Line {
+    depth: usize,
+    /// Whether the walk is in the last part of the tree.
+    late: bool,
+}
+
+impl Line {
+    /// Says whether a branch node at hand lies above the line, so that the walk goes on.
+    fn is_below(&mut self, dance: &Dance<'_>) -> bool {
+        let branchings = dance.branchings();
+        // To know the share takes a look at the whole path, so it is looked at only where a part may begin.
+        self.late = self.late || branchings >= self.depth && dance.share_done(0.0) >= LATE;
+        branchings < self.depth + usize::from(self.late)
+    }
+}
+
+impl Cut {
+    /// Says whether there are so many parts, and a fair share of them early.
+    const fn is_fine(&self, at_least: usize) -> bool {
+        self.parts.len() >= at_least && self.early >= at_least / 4
+    }
 }
 
 impl Search<'_> {
@@ -102,7 +133,7 @@ impl Search<'_> {
     pub(crate) fn cut(&self, at_least: usize) -> Cut {
         let mut cut = self.uncut();
         let (mut depth, mut step) = (1, 1);
-        while !cut.whole && cut.parts.len() < at_least {
+        while !cut.whole && !cut.is_fine(at_least) {
             let Ok(finer) = self.cut_below(depth) else {
                 break;
             };
@@ -127,6 +158,7 @@ impl Search<'_> {
         Cut {
             parts: vec![part],
             after: Stats::default(),
+            early: 1,
             whole: false,
         }
     }
@@ -134,15 +166,17 @@ impl Search<'_> {
     /// Walks the tree down to a number of branchings, and names what lies there.
     fn cut_below(&self, depth: usize) -> Result<Cut, StopReason> {
         let mut dance = self.clone().limits(self.patience()).dance();
-        let (mut parts, mut whole) = (Vec::new(), true);
+        let mut line = Line { depth, late: false };
+        let (mut parts, mut early, mut whole) = (Vec::new(), 0, true);
         let mut last = dance.stats();
         loop {
             match dance.step() {
                 Step::DeadEnd => {}
-                Step::Branch if dance.branchings() < depth => {}
+                Step::Branch if line.is_below(&dance) => {}
                 step @ (Step::Branch | Step::Solution) => {
                     let stats = dance.stats();
                     parts.push(self.part(&dance, last));
+                    early += usize::from(!line.late);
                     last = stats;
                     if step == Step::Branch {
                         whole = false;
@@ -154,6 +188,7 @@ impl Search<'_> {
                     return Ok(Cut {
                         parts,
                         after,
+                        early,
                         whole,
                     });
                 }
