@@ -165,7 +165,12 @@ fn advance<V: Visitor>(
     loop {
         match walk.advance() {
             Event::Working => {}
-            Event::Solution => visitor.solution(walk.solution())?,
+            Event::Solution => {
+                visitor.solution(walk.solution())?;
+                while walk.shows_another() {
+                    visitor.solution(walk.solution())?;
+                }
+            }
             Event::Exhausted => return ControlFlow::Continue(End::Exhausted),
             Event::Stopped(reason) => return ControlFlow::Continue(End::Stopped(reason)),
         }

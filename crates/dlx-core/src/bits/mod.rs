@@ -32,6 +32,7 @@
 mod cells;
 mod colors;
 mod compact;
+mod found;
 mod handover;
 mod kernel;
 mod level;
@@ -54,6 +55,7 @@ use crate::residual::Residual;
 use crate::run::{Stats, StopReason};
 use colors::Tints;
 use compact::Compaction;
+use found::Mark;
 use level::Level;
 use path::{Note, Path};
 use run::{Entry, Exit, Stage};
@@ -175,6 +177,7 @@ impl Bits {
         } else {
             0
         };
+        path.found.clear();
         // The limits are looked at before anything is tried.
         path.effort_stop = path.effort;
         self.depth = 0;
@@ -272,19 +275,30 @@ impl Bits {
         event
     }
 
+    /// Goes on to the next solution, if it was found already and the limits allow it.
+    #[inline]
+    pub(crate) fn shows_another(&mut self, gauge: &Gauge) -> bool {
+        let shown = self.path.found.mark();
+        shown.is_some_and(|mark| gauge.allows_solution(mark.solutions).is_ok())
+            && self.path.found.shows_next()
+    }
+
     fn walk(&mut self, gauge: &mut Gauge) -> Result<Event, StopReason> {
         if let Phase::Over(event) = self.phase {
             return Ok(event);
         }
-        gauge.allows_solution(self.path.solutions)?;
+        gauge.allows_solution(self.stats().solutions)?;
+        if self.path.found.shows_next() {
+            return Ok(Event::Solution);
+        }
         self.path.node_limit = gauge.nodes().unwrap_or(u64::MAX);
         loop {
             match self.run() {
-                Exit::Solution => return Ok(Event::Solution),
                 Exit::Descend => self.descend(),
-                Exit::Done if self.depth == 0 => return Ok(Event::Exhausted),
-                Exit::Done => self.ascend(),
-                Exit::Pause => {
+                Exit::Done if self.depth > 0 => self.ascend(),
+                _ if self.path.found.shows_next() => return Ok(Event::Solution),
+                Exit::Done => return Ok(Event::Exhausted),
+                Exit::Full | Exit::Pause => {
                     gauge.allows_node(self.path.nodes)?;
                     self.judge_memo();
                     self.path.effort_stop = self.path.effort + gauge.grant(self.path.updates)?;
@@ -353,9 +367,11 @@ impl Bits {
         self.depth -= 1;
     }
 
-    /// Gives the options chosen.
+    /// Gives the options of the solution that is shown, or those chosen.
+    #[inline]
     pub(crate) fn chosen(&self) -> &[OptionId] {
-        &self.path.chosen[..self.path.len]
+        let shown = self.path.found.shown();
+        shown.unwrap_or(&self.path.chosen[..self.path.len])
     }
 
     /// Lists the subtrees on the path that are being searched, by the numbers of options on the ways to them, ascending.
@@ -409,23 +425,25 @@ impl Bits {
         self.path.effort_stop = self.path.effort + 1;
     }
 
-    /// Gives a number that grows with all work done.
-    pub(crate) const fn effort(&self) -> u64 {
-        self.path.effort
+    /// Gives a number that grows with all work done, up to the solution that is shown, if one is.
+    pub(crate) fn effort(&self) -> u64 {
+        let shown = self.path.found.mark();
+        shown.map_or(self.path.effort, |mark| mark.effort)
     }
 
-    /// Counts the work done, that before this walk included.
-    pub(crate) const fn stats(&self) -> Stats {
-        Stats {
-            solutions: self.path.solutions,
-            nodes: self.path.nodes,
-            updates: self.path.updates,
-            engine: ENGINE,
-        }
+    /// Counts the work done, that before this walk included, up to the solution that is shown, if one is.
+    pub(crate) fn stats(&self) -> Stats {
+        let shown = self.path.found.mark();
+        shown.map_or_else(|| self.path.stats(), Mark::stats)
     }
 
     /// Gives the share of the tree that is done, if each option of an item held an equal share of what is below.
+    ///
+    /// While solutions are shown that were found already, it is that of the walk, which is ahead of them.
     pub(crate) fn fraction(&self) -> f64 {
+        if self.path.top == 0 && self.path.found.mark().is_some() {
+            return 1.0;
+        }
         let (mut done, mut share) = (0.0, 1.0);
         for (depth, base, size) in self.frames() {
             let level = &self.levels[depth];

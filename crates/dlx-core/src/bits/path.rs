@@ -4,7 +4,10 @@
 //! and one word more, which holds how many options were chosen above it and how many its item had.
 //! Frames of all levels lie end to end in one vector of words; the size of a frame depends on the level.
 
+use super::ENGINE;
+use super::found::{Found, Mark};
 use crate::ids::OptionId;
+use crate::run::Stats;
 
 #[derive(Clone, Debug)]
 pub(super) struct Path {
@@ -17,8 +20,9 @@ pub(super) struct Path {
     pub(super) nodes: u64,
     pub(super) node_limit: u64,
     pub(super) solutions: u64,
-    /// The walk stops to show a solution once there are so many.
+    /// Solutions are kept to be shown once there are so many.
     pub(super) show_from: u64,
+    pub(super) found: Found,
     /// The rows applied.
     pub(super) updates: u64,
     /// A number that grows with all work, and where it is time to look at the clock.
@@ -125,10 +129,33 @@ impl Path {
             node_limit: u64::MAX,
             solutions: 0,
             show_from: 0,
+            found: Found::new(room),
             updates: 0,
             effort: 0,
             effort_stop: 0,
             pace: Pace::default(),
+        }
+    }
+
+    /// Keeps the first so many options chosen as a solution, and says whether there is room for another.
+    pub(super) fn keep(&mut self, len: usize) -> bool {
+        let mark = Mark {
+            end: 0,
+            nodes: self.nodes,
+            solutions: self.solutions,
+            updates: self.updates,
+            effort: self.effort,
+        };
+        self.found.keep(&self.chosen[..len], mark)
+    }
+
+    /// Counts the work done, that before this walk included.
+    pub(super) const fn stats(&self) -> Stats {
+        Stats {
+            solutions: self.solutions,
+            nodes: self.nodes,
+            updates: self.updates,
+            engine: ENGINE,
         }
     }
 

@@ -5,7 +5,8 @@
 //! or no item is left, and it is a solution; or so few options are left that a level of its own is worth while;
 //! or it is a branch node: its frame is pushed, and the options of its item are tried one after the other.
 //!
-//! The walk can be left whenever the next option is to be tried, and at every solution: all it needs lies in the frames.
+//! Solutions are kept for who wants to see them (`found.rs`). The walk can be left at each of them,
+//! and whenever the next option is to be tried: all it needs lies in the frames.
 
 use super::cells::Cells;
 use super::colors::{Chain, Order, Tints};
@@ -51,8 +52,8 @@ pub(super) enum Entry {
 pub(super) enum Exit {
     /// All of it is searched.
     Done,
-    /// A solution was found.
-    Solution,
+    /// There is no room for more solutions.
+    Full,
     /// The node that was written behind the frames is worth a level of its own.
     Descend,
     /// There is an option to try, but it is time to look at the limits.
@@ -175,9 +176,8 @@ pub(super) fn run<K: Kernel, const W: usize, const I: usize>(stage: Stage<'_>) -
                     }
                 }
                 path.solutions += 1;
-                if path.solutions >= path.show_from {
-                    path.len = node.len;
-                    return Exit::Solution;
+                if path.solutions >= path.show_from && !path.keep(node.len) {
+                    return Exit::Full;
                 }
             }
         }

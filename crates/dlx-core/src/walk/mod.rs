@@ -410,6 +410,7 @@ impl<'p> Walk<'p> {
     }
 
     /// Gives the options chosen so far.
+    #[inline]
     pub(crate) fn chosen(&self) -> &[OptionId] {
         match (self.phase, &self.bits, &self.links) {
             (Phase::Bits, Some(bits), _) => bits.chosen(),
@@ -418,11 +419,25 @@ impl<'p> Walk<'p> {
         }
     }
 
+    /// Goes on to the next solution, if it was found already; a shortcut of [`Walk::advance`].
+    #[inline]
+    pub(crate) fn shows_another(&mut self) -> bool {
+        match (self.phase, &mut self.bits, &self.ahead) {
+            (Phase::Bits, Some(bits), None) => bits.shows_another(&self.gauge),
+            _ => false,
+        }
+    }
+
     /// Gives the solution that the walk has come to, in the order that was asked for.
+    #[inline]
     pub(crate) fn solution(&mut self) -> Solution<'_> {
         if self.order == Order::Any {
             return Solution::new(self.problem, self.chosen());
         }
+        self.solution_in_order()
+    }
+
+    fn solution_in_order(&mut self) -> Solution<'_> {
         let mut in_order = std::mem::take(&mut self.in_order);
         in_order.clear();
         in_order.extend_from_slice(self.chosen());
