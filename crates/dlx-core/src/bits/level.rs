@@ -154,8 +154,11 @@ impl Level {
     #[cfg(feature = "rayon")]
     pub(super) fn write_whole(&self, sets: &mut [u64]) {
         let (alive, active) = sets.split_at_mut(self.words);
-        fill(alive, self.options);
-        fill(active, self.items);
+        for (set, len) in [(alive, self.options), (active, self.items)] {
+            for (word, bits) in set.iter_mut().enumerate() {
+                *bits = first_ones(len, word);
+            }
+        }
     }
 
     /// Notes the places of the items that are listed.
@@ -241,14 +244,12 @@ fn cover<const I: usize>(covers: &mut [u64; I], item: usize) {
     }
 }
 
-/// Writes the set of the first `len` members.
-#[cfg(feature = "rayon")]
-fn fill(set: &mut [u64], len: usize) {
-    for (word, bits) in set.iter_mut().enumerate() {
-        *bits = match len.saturating_sub(word * 64) {
-            more @ 0..64 => (1 << more) - 1,
-            _ => u64::MAX,
-        };
+/// Gives a word of the set of the first `len` members.
+#[inline(always)]
+pub(super) const fn first_ones(len: usize, word: usize) -> u64 {
+    match len.saturating_sub(word * 64) {
+        more @ 0..64 => (1 << more) - 1,
+        _ => u64::MAX,
     }
 }
 

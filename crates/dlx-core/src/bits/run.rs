@@ -11,7 +11,7 @@
 use super::cells::Cells;
 use super::colors::{Chain, Order, Tints};
 use super::kernel::{Kernel, Masks};
-use super::level::{Level, Sources, words_for};
+use super::level::{Level, Sources, first_ones, words_for};
 use super::path::{Note, Path};
 use crate::ids::OptionId;
 use crate::memo::{Codes, Memo, Place};
@@ -204,8 +204,8 @@ impl<const W: usize, const I: usize> Node<W, I> {
     #[inline(always)]
     fn whole(level: &Level, len: usize, place: Place) -> Self {
         Self {
-            alive: first_ones(level.options),
-            active: first_ones(level.items),
+            alive: std::array::from_fn(|word| first_ones(level.options, word)),
+            active: std::array::from_fn(|word| first_ones(level.items, word)),
             len,
             place,
         }
@@ -472,16 +472,6 @@ fn make_row<const W: usize, const I: usize>(sources: Sources<'_>, id: u32, row: 
 /// Gives the effort of making a row, beside the node that needs it.
 const fn row_effort<const W: usize, const I: usize>() -> u64 {
     2 + (W + I) as u64
-}
-
-/// Gives a set of the first `len` members.
-#[inline(always)]
-fn first_ones<const N: usize>(len: usize) -> [u64; N] {
-    std::array::from_fn(|word| match len.saturating_sub(word * 64) {
-        0 => 0,
-        left if left < 64 => (1 << left) - 1,
-        _ => u64::MAX,
-    })
 }
 
 /// Gives the first member of a set that is not empty.
