@@ -7,195 +7,28 @@
 //! Both engines visit the same nodes in the same order and count them alike, so neither the solutions nor the number of nodes
 //! tells where one handed over to the other.
 
+mod ground;
+mod kit;
 #[cfg(test)]
 mod tests;
 
-use std::sync::{Arc, OnceLock};
+pub(crate) use ground::Ground;
+use kit::Kit;
 
-use crate::bits::{self, Bits, Cells, Event, Instructions, MOST_ITEMS, MOST_OPTIONS, Rule};
+use crate::bits::{self, Bits, Cells, Event, MOST_ITEMS, MOST_OPTIONS};
 use crate::choose::Order;
 use crate::dance::{self, Dance, Step};
-use crate::engine::Engine;
 use crate::gauge::Gauge;
 use crate::ids::OptionId;
-use crate::layout::Layout;
 use crate::links::Links;
 use crate::lookahead::LookAhead;
-use crate::memo::Codes;
 use crate::problem::Problem;
 use crate::residual::Residual;
 use crate::run::{Stats, StopReason};
-use crate::search::Search;
-use crate::split::Prefix;
 use crate::visit::{Solution, Walker};
-
-/// The bytes that a memory of places without solutions takes at most.
-const MEMORY: usize = 64 << 20;
 
 /// The name of both engines together in the statistics.
 pub(crate) const BOTH: &str = "dancing-links+bit-parallel";
-
-/// What all walks of one search share.
-#[derive(Debug)]
-pub(crate) struct Ground<'p> {
-    search: Search<'p>,
-    problem: &'p Problem,
-    order: Order,
-    layout: Layout,
-    rule: Rule,
-    instructions: Instructions,
-    counts_only: bool,
-    /// Whether bits remember which places have no solution; `Some(true)` if also where that does not pay.
-    remembers: Option<bool>,
-    /// The elements of the options, made when they are first needed; nothing if bits may not be used.
-    cells: Option<Arc<OnceLock<Arc<Cells>>>>,
-    /// Links of the whole problem, if there are walks of many parts.
-    base: Option<Dance<'p>>,
-}
-
-impl<'p> Ground<'p> {
-    pub(crate) fn new(search: &Search<'p>, counts_only: bool) -> Self {
-        let problem = search.problem;
-        let instructions = search.best_instructions();
-        let affordable = search
-            .limits
-            .memory
-            .is_none_or(|limit| bytes(problem) <= limit);
-        let allowed = affordable && search.engine != Engine::Links && !problem.is_counted();
-        Self {
-            search: search.clone(),
-            problem,
-            order: search.order,
-            layout: search.layout(),
-            rule: Rule::new(problem, search.engine, instructions),
-            instructions,
-            counts_only,
-            remembers: None,
-            cells: allowed.then(Arc::default),
-            base: None,
-        }
-    }
-
-    /// Lets bits remember which places have no solution, as long as that pays, or always.
-    ///
-    /// There is no memory for colors, nor where [`Limits::memory`](crate::Limits::memory) is given: it is for the tables.
-    pub(crate) fn remembering(mut self, always: bool) -> Self {
-        let affordable = self.search.limits.memory.is_none();
-        self.remembers = affordable.then_some(always);
-        self
-    }
-
-    /// Makes what walks of many parts would otherwise make again and again.
-    #[cfg(feature = "rayon")]
-    pub(crate) fn share(&mut self, gauge: Gauge) {
-        let (options, items) = (self.problem.option_count(), self.problem.primary_count());
-        if self.cells.is_none() || !self.rule.suits(options, items) {
-            self.base = Some(Dance::new(self.problem, &self.layout, self.order, gauge));
-        }
-    }
-
-    /// Begins a walk of one of many parts, with the tables of another if those of all parts are the same.
-    #[cfg(feature = "rayon")]
-    pub(crate) fn walk_part(
-        &self,
-        prefix: &Prefix,
-        gauge: Gauge,
-        tables: Option<Bits>,
-    ) -> Walk<'p> {
-        let Some(mut tables) = tables.or_else(|| self.tables(&gauge)) else {
-            return self.walk(prefix, gauge);
-        };
-        let mut walk = self.unbegun(prefix, gauge);
-        let root = walk.allow_root();
-        let spent = Stats {
-            nodes: root.is_ok().into(),
-            ..Stats::default()
-        };
-        tables.load_part(prefix.options(), &spent, &walk.gauge, self.counts_only);
-        walk.given = tables.chosen().len();
-        walk.bits = Some(tables);
-        walk.phase = root.map_or_else(
-            |reason| Phase::Over(Event::Stopped(reason)),
-            |()| Phase::Bits,
-        );
-        walk
-    }
-
-    /// Makes the tables of the whole search, if bits are to walk all of it.
-    #[cfg(feature = "rayon")]
-    fn tables(&self, gauge: &Gauge) -> Option<Bits> {
-        let cells = self.cells.as_ref().filter(|_| self.base.is_none())?;
-        let residual = Residual::of(self.problem, &self.layout, &self.search.prefix)?;
-        let cells = cells.get_or_init(|| Arc::new(Cells::new(self.problem)));
-        let room = self.problem.primary_count();
-        let mut bits = Bits::new(Arc::clone(cells), room, self.order, self.instructions);
-        bits.load(&residual, &Stats::default(), gauge, self.counts_only);
-        Some(bits)
-    }
-
-    /// Begins a walk of a part of the search.
-    pub(crate) fn walk(&self, prefix: &Prefix, gauge: Gauge) -> Walk<'p> {
-        let mut walk = self.unbegun(prefix, gauge);
-        if let Err(reason) = walk.gauge.allows_start(Links::bytes(self.problem)) {
-            walk.phase = Phase::Over(Event::Stopped(reason));
-            return walk;
-        }
-        if self.is_surely_large(prefix) {
-            walk.start_with_links(self.links(prefix, walk.gauge.clone()));
-            return walk;
-        }
-        match Residual::of(self.problem, &self.layout, prefix) {
-            None => walk.phase = Phase::Over(Event::Exhausted),
-            Some(left) if self.rule.suits(left.options.len(), left.items.len()) => {
-                walk.start_with_bits(&left);
-            }
-            Some(_) => walk.start_with_links(self.links(prefix, walk.gauge.clone())),
-        }
-        walk
-    }
-
-    /// Makes a walk that has no tables yet.
-    fn unbegun(&self, prefix: &Prefix, gauge: Gauge) -> Walk<'p> {
-        Walk {
-            problem: self.problem,
-            order: self.order,
-            rule: self.rule,
-            instructions: self.instructions,
-            counts_only: self.counts_only,
-            remembers: self.remembers,
-            cells: self.cells.clone(),
-            links: None,
-            bits: None,
-            gauge,
-            phase: Phase::Links,
-            handed_over: false,
-            given: 0,
-            ahead: self
-                .looks_ahead()
-                .then(|| Box::new(LookAhead::new(&self.search, prefix))),
-            in_order: Vec::new(),
-        }
-    }
-
-    fn looks_ahead(&self) -> bool {
-        self.order == Order::Declared && !self.problem.is_counted()
-    }
-
-    /// Says whether it need not be looked at what a prefix leaves: links search it.
-    fn is_surely_large(&self, prefix: &Prefix) -> bool {
-        let small = self.problem.option_count() <= MOST_OPTIONS;
-        self.cells.is_none() || !small && prefix.is_empty()
-    }
-
-    fn links(&self, prefix: &Prefix, gauge: Gauge) -> Dance<'p> {
-        let mut dance = match &self.base {
-            Some(base) => base.with(gauge),
-            None => Dance::new(self.problem, &self.layout, self.order, gauge),
-        };
-        dance.give(prefix);
-        dance
-    }
-}
 
 /// Gives the bytes that both engines together take.
 pub(crate) fn bytes(problem: &Problem) -> u64 {
@@ -215,13 +48,7 @@ enum Phase {
 /// One resumable walk through the search tree.
 #[derive(Debug)]
 pub(crate) struct Walk<'p> {
-    problem: &'p Problem,
-    order: Order,
-    rule: Rule,
-    instructions: Instructions,
-    counts_only: bool,
-    remembers: Option<bool>,
-    cells: Option<Arc<OnceLock<Arc<Cells>>>>,
+    kit: Kit<'p>,
     links: Option<Dance<'p>>,
     bits: Option<Bits>,
     gauge: Gauge,
@@ -355,11 +182,11 @@ impl<'p> Walk<'p> {
 
     /// Lets bits search what lies below the branch node at hand, if it suits them.
     fn hand_over(&mut self) {
-        let Some(links) = self.links.as_ref().filter(|_| self.cells.is_some()) else {
+        let Some(links) = self.links.as_ref().filter(|_| self.kit.allows_bits()) else {
             return;
         };
         let (options, items) = links.left();
-        if links.ways() > 1 && self.rule.suits(options, items) {
+        if links.ways() > 1 && self.kit.rule.suits(options, items) {
             let (residual, spent) = (links.residual(), links.stats());
             self.handed_over = true;
             self.load(&residual, &spent);
@@ -371,19 +198,20 @@ impl<'p> Walk<'p> {
         self.links = Some(links);
     }
 
-    fn start_with_bits(&mut self, residual: &Residual) {
-        self.given = residual.chosen.len();
+    /// Begins with bits that are loaded with what is spent, the root.
+    fn start_with_bits(&mut self, mut bits: Bits, load: impl FnOnce(&mut Bits, &Stats, &Gauge)) {
+        let root = self.allow_root();
         let spent = Stats {
-            nodes: 1,
+            nodes: root.is_ok().into(),
             ..Stats::default()
         };
-        match self.allow_root() {
-            Ok(()) => self.load(residual, &spent),
-            Err(reason) => {
-                self.load(residual, &Stats::default());
-                self.phase = Phase::Over(Event::Stopped(reason));
-            }
-        }
+        load(&mut bits, &spent, &self.gauge);
+        self.given = bits.chosen().len();
+        self.bits = Some(bits);
+        self.phase = match root {
+            Ok(()) => Phase::Bits,
+            Err(reason) => Phase::Over(Event::Stopped(reason)),
+        };
     }
 
     fn allow_root(&mut self) -> Result<(), StopReason> {
@@ -392,20 +220,15 @@ impl<'p> Walk<'p> {
         self.gauge.grant(0).map(drop)
     }
 
+    /// Lets bits go on with what is left, after what is spent.
     fn load(&mut self, residual: &Residual, spent: &Stats) {
-        let Some(cells) = &self.cells else {
+        if self.bits.is_none() {
+            self.bits = self.kit.bits();
+        }
+        let Some(bits) = &mut self.bits else {
             return;
         };
-        let cells = cells.get_or_init(|| Arc::new(Cells::new(self.problem)));
-        let bits = self.bits.get_or_insert_with(|| {
-            let room = self.problem.primary_count();
-            let mut bits = Bits::new(Arc::clone(cells), room, self.order, self.instructions);
-            if let (Some(always), Some(codes)) = (self.remembers, Codes::of(self.problem)) {
-                bits.remember_dead(codes, MEMORY, always);
-            }
-            bits
-        });
-        bits.load(residual, spent, &self.gauge, self.counts_only);
+        bits.load(residual, spent, &self.gauge, self.kit.counts_only);
         self.phase = Phase::Bits;
     }
 
@@ -431,8 +254,8 @@ impl<'p> Walk<'p> {
     /// Gives the solution that the walk has come to, in the order that was asked for.
     #[inline]
     pub(crate) fn solution(&mut self) -> Solution<'_> {
-        if self.order == Order::Any {
-            return Solution::new(self.problem, self.chosen());
+        if self.kit.order == Order::Any {
+            return Solution::new(self.kit.problem, self.chosen());
         }
         self.solution_in_order()
     }
@@ -441,9 +264,9 @@ impl<'p> Walk<'p> {
         let mut in_order = std::mem::take(&mut self.in_order);
         in_order.clear();
         in_order.extend_from_slice(self.chosen());
-        in_order.sort_unstable_by_key(|option| (self.problem.leader(*option), *option));
+        in_order.sort_unstable_by_key(|option| (self.kit.problem.leader(*option), *option));
         self.in_order = in_order;
-        Solution::new(self.problem, &self.in_order)
+        Solution::new(self.kit.problem, &self.in_order)
     }
 }
 

@@ -4,10 +4,14 @@ use proptest::prelude::*;
 use puzzle_testkit::exact::instances;
 
 use super::*;
+use crate::bits::Instructions;
+use crate::engine::Engine;
 use crate::ids::{Element, ItemId};
 use crate::random::Random;
 use crate::run::{CancelToken, Limits};
 use crate::sanity::problem;
+use crate::search::Search;
+use crate::split::Prefix;
 
 /// Walks to the end; gives each solution with the nodes up to there, and the number of all.
 fn run(ground: &Ground<'_>) -> (Vec<(Vec<OptionId>, u64)>, u64) {
@@ -62,7 +66,7 @@ proptest! {
         let plain = ended(&search).0;
         search.patience = 1;
         let mut ground = Ground::new(&search, false);
-        ground.rule.most = most;
+        ground.kit.rule.most = most;
         let ahead: Vec<_> = run(&ground).0.into_iter().map(|(found, _)| found).collect();
         prop_assert_eq!(ahead, plain);
     }
@@ -78,7 +82,7 @@ proptest! {
         let search = problem.search().order(order);
         let links = run(&Ground::new(&search.clone().engine(Engine::Links), false));
         let mut ground = Ground::new(&search.engine(Engine::Bits), false);
-        ground.rule.most = most;
+        ground.kit.rule.most = most;
         prop_assert_eq!(run(&ground), links);
     }
 }
