@@ -118,14 +118,7 @@ impl<'p, B: Bound> Search<'p, B> {
     /// Looks for the cheapest cover and tells the observer of each better one.
     pub fn minimize<O: Observer>(mut self, observer: &mut O) -> Report<O::Break> {
         let mut ledger = self.ledger(observer, Cost::MAX);
-        let warm_start = self.warm_start.take();
-        let end = driver::run(
-            &mut ledger,
-            &mut self.bound,
-            self.techniques,
-            self.threads,
-            warm_start,
-        );
+        let end = self.run(&mut ledger);
         let (verdict, meter) = verdict(ledger, end.is_ok());
         Report {
             verdict,
@@ -142,14 +135,7 @@ impl<'p, B: Bound> Search<'p, B> {
     /// It takes memory for that many covers.
     pub fn cheapest<O: Observer>(mut self, wanted: usize, observer: &mut O) -> Cheapest<O::Break> {
         let mut ledger = self.ledger(observer, Cost::MAX);
-        let warm_start = self.warm_start.take();
-        let end = driver::run(
-            &mut ledger,
-            &mut self.bound,
-            self.techniques,
-            self.threads,
-            warm_start,
-        );
+        let end = self.run(&mut ledger);
         let lower_bound = ledger.lower_bound();
         let (verdict, mut meter) = verdict(ledger, end.is_ok());
         let mut kept = Kept::new(wanted);
@@ -201,14 +187,7 @@ impl<'p, B: Bound> Search<'p, B> {
         let wanted = self.limits.solutions.take();
         let mut quiet = Quiet(observer);
         let mut ledger = self.ledger(&mut quiet, Cost::MAX);
-        let warm_start = self.warm_start.take();
-        let mut end = driver::run(
-            &mut ledger,
-            &mut self.bound,
-            self.techniques,
-            self.threads,
-            warm_start,
-        );
+        let mut end = self.run(&mut ledger);
         let (verdict, mut meter) = verdict(ledger, end.is_ok());
         meter.count_covers(wanted);
         if let (Verdict::Optimal(best), Ok(())) = (&verdict, &end) {
@@ -227,14 +206,7 @@ impl<'p, B: Bound> Search<'p, B> {
     pub fn at_most(mut self, most: Cost) -> Decision {
         let mut first = |_: &Incumbent, _: Cost| ControlFlow::Break(());
         let mut ledger = self.ledger(&mut first, most.saturating_add(1));
-        let warm_start = self.warm_start.take();
-        let end = driver::run(
-            &mut ledger,
-            &mut self.bound,
-            self.techniques,
-            self.threads,
-            warm_start,
-        );
+        let end = self.run(&mut ledger);
         let stats = ledger.meter.stats();
         let answer = match (ledger.best, end) {
             (Some(cover), _) => Answer::Yes(cover),
@@ -252,6 +224,18 @@ impl<'p, B: Bound> Search<'p, B> {
         let elements = self.problem.element_count();
         let meter = Meter::new(self.limits, self.cancel, elements);
         bound::prices(self.problem, target, &meter)
+    }
+
+    /// Looks for the cheapest cover below the ledger's ceiling; `Ok` proves that there is nothing better than what the ledger holds.
+    fn run<O: Observer>(&mut self, ledger: &mut Ledger<'_, '_, O>) -> Result<(), Stop<O::Break>> {
+        let warm_start = self.warm_start.take();
+        driver::run(
+            ledger,
+            &mut self.bound,
+            self.techniques,
+            self.threads,
+            warm_start,
+        )
     }
 
     fn ledger<'o, O: Observer>(&self, observer: &'o mut O, ceiling: Cost) -> Ledger<'p, 'o, O> {

@@ -197,6 +197,8 @@ fn together<B: Bound, O: Observer>(
                 let _ = sender.send((place, findings));
             });
         }
+        // Only branches send: should one panic, the caller hears that nobody is left, and does not wait for it.
+        drop(sender);
         let mut waiting: Vec<Option<Findings>> = branches.iter().map(|_| None).collect();
         let mut end = Ok(());
         while end.is_ok() && tally.goes_on(branches.len(), task.question.budget, engine) {

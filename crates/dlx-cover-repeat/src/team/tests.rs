@@ -190,3 +190,29 @@ fn limits_and_observers_stop_it() {
     let (.., answer) = course(&problem, NoBound, limits, u64::MAX / 2, 4);
     assert_eq!(answer, Err(Stop::Limit(StopReason::Deadline)));
 }
+
+/// Estimates nothing, and fails in the copies that branches have.
+struct Frail {
+    is_copy: bool,
+}
+
+impl Clone for Frail {
+    fn clone(&self) -> Self {
+        Self { is_copy: true }
+    }
+}
+
+impl Bound for Frail {
+    fn lower_bound(&mut self, _: &crate::Residual<'_>) -> Cost {
+        assert!(!self.is_copy, "a copy fails");
+        0
+    }
+}
+
+/// The caller waits for nobody then.
+#[test]
+#[should_panic(expected = "a copy fails")]
+fn a_panic_in_a_branch_reaches_the_caller() {
+    let bound = Frail { is_copy: false };
+    let _ = course(&queens(8), bound, Limits::none(), u64::MAX / 2, 3);
+}
