@@ -24,6 +24,8 @@ use crate::{Cost, Problem, Residual};
 #[derive(Debug)]
 pub(crate) struct LocalSearch<'q> {
     problem: &'q Problem,
+    /// Whether all options cost the same, and something: then costs need not be compared.
+    is_uniform: bool,
     random: Random,
     options: Vec<OptionState>,
     items: Vec<ItemState>,
@@ -75,11 +77,19 @@ impl Random {
     }
 }
 
+fn is_uniform(problem: &Problem) -> bool {
+    let mut costs = (0..problem.option_count()).map(|number| problem.cost(OptionId::new(number)));
+    costs
+        .next()
+        .is_some_and(|first| first > 0 && costs.all(|cost| cost == first))
+}
+
 impl<'q> LocalSearch<'q> {
     /// Starts at the greedy cover of the problem, which must have one.
     pub(crate) fn new(problem: &'q Problem, seed: u64) -> Self {
         let mut search = Self {
             problem,
+            is_uniform: is_uniform(problem),
             random: Random(0x2545_f491_4f6c_dd1d ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1),
             options: vec![
                 OptionState {
@@ -201,7 +211,10 @@ impl<'q> LocalSearch<'q> {
     }
 
     fn loses_less(&self, option: OptionId, than: OptionId) -> bool {
-        let (ours, theirs) = (self.options[option.index()], self.options[than.index()]);
+        let (ours, theirs) = (&self.options[option.index()], &self.options[than.index()]);
+        if self.is_uniform {
+            return (ours.loss, ours.moved) < (theirs.loss, theirs.moved);
+        }
         let cost = |option| u128::from(self.problem.cost(option));
         let (our_loss, their_loss) = (u128::from(ours.loss), u128::from(theirs.loss));
         let (left, right) = (our_loss * cost(than), their_loss * cost(option));
@@ -231,7 +244,10 @@ impl<'q> LocalSearch<'q> {
     }
 
     fn gains_more(&self, option: OptionId, than: OptionId) -> bool {
-        let (ours, theirs) = (self.options[option.index()], self.options[than.index()]);
+        let (ours, theirs) = (&self.options[option.index()], &self.options[than.index()]);
+        if self.is_uniform {
+            return (ours.gain, theirs.moved) > (theirs.gain, ours.moved);
+        }
         let cost = |option| u128::from(self.problem.cost(option));
         let left = u128::from(ours.gain) * cost(than);
         let right = u128::from(theirs.gain) * cost(option);
