@@ -11,7 +11,8 @@
 //! While the proofs are cheap they skip ahead by doubling steps. The method that gave the last proof goes first, and
 //! once no method gets through within its allowance of work, the allowance grows.
 //!
-//! Where every item needs one cover, core-guided search takes its turn as well: first of all on large sparse problems,
+//! A part in which each item has two options of equal cost is a graph, and is searched as one in the first place; the methods of
+//! the bound come after that. Where every item needs one cover, core-guided search takes its turn as well: first of all on large sparse problems,
 //! and else where the direct search did not end. It goes on as long as it raises the bound.
 //!
 //! Allowances are counted in work, not in time; so a search does the same on every machine.
@@ -135,7 +136,11 @@ impl<B: Bound, O: Observer> Driver<'_, '_, '_, B, O> {
     /// Searches the part until its bound meets its best cover.
     fn solve(&mut self, number: usize, part: &Part) -> Result<(), Stop<O::Break>> {
         let mut engine = Engine::new(part, number, self.bound, self.ledger, self.techniques);
-        let mut plan = Plan::new(CoreGuided::comes_first(&part.problem), self.threads);
+        let mut graph = engine.graph();
+        let cores_first = graph.is_none() && CoreGuided::comes_first(&part.problem);
+        // The search of a graph comes after those of the bound.
+        let method = if graph.is_some() { engine.methods() } else { 0 };
+        let mut plan = Plan::new(cores_first, method, self.threads);
         let suits = CoreGuided::suits(&part.problem);
         let uses_cores = suits && self.techniques.uses(Technique::CoreGuided);
         let mut cores = None;
@@ -156,7 +161,7 @@ impl<B: Bound, O: Observer> Driver<'_, '_, '_, B, O> {
                 continue;
             }
             let budget = plan.budget(lower, upper);
-            let answer = plan.ask(&mut engine, budget)?;
+            let answer = plan.ask(&mut engine, graph.as_mut(), budget)?;
             plan.learn(answer, upper - lower, engine.work());
         }
     }

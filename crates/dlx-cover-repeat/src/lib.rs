@@ -66,6 +66,7 @@
 //! What a node still costs is estimated from below by a [`Bound`], the `h()` of an A* search; a node that cannot
 //! beat the incumbent is closed. The default bound is [`Adaptive`]; it also shows which options are too dear.
 //! Where this does not end soon, costs are refuted one by one from below; so the gap at a limit is true.
+//! Where each item has two options the problem is one of vertex cover, and is searched as a graph.
 //! On large sparse problems a satisfiability solver raises the bound first (feature `core-guided`, which is on),
 //! and long proofs may be shared by several threads, with the outcome of one (feature `rayon`): [`Search::threads`].
 //! Everything that prunes is counted in integers, so no bound is off by a rounding error.
@@ -111,6 +112,7 @@ mod team;
 mod techniques;
 mod trail;
 mod verdict;
+mod vertex_cover;
 mod view;
 
 pub use bound::{Adaptive, Bound, DualAscent, NoBound, Prices};

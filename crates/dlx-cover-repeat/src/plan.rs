@@ -4,6 +4,7 @@ use crate::core_guided::CoreGuided;
 use crate::engine::Engine;
 use crate::observer::Observer;
 use crate::team::{self, Question};
+use crate::vertex_cover::VertexCover;
 use crate::{Bound, Cost, Stop};
 
 /// The first allowance of a run.
@@ -68,13 +69,13 @@ pub(crate) enum Answer {
 }
 
 impl Plan {
-    /// Starts with core-guided search, or directly.
-    pub(crate) fn new(cores_first: bool, threads: usize) -> Self {
+    /// Starts with core-guided search, or directly, with this method.
+    pub(crate) fn new(cores_first: bool, method: usize, threads: usize) -> Self {
         Self {
             direct: true,
             step: 1,
             allowance: FIRST_ALLOWANCE,
-            method: 0,
+            method,
             last_proof: 0,
             leap: LEAP,
             steady: 0,
@@ -98,13 +99,14 @@ impl Plan {
         self.steady >= STEADY && steps <= self.leap
     }
 
-    /// Looks for a cover below the budget, by each method in turn.
+    /// Looks for a cover below the budget, by each method in turn: those of the bound, then the search of a graph, if it is one.
     pub(crate) fn ask<B: Bound, O: Observer>(
         &mut self,
         engine: &mut Engine<'_, '_, '_, '_, B, O>,
+        mut graph: Option<&mut VertexCover<'_>>,
         budget: Cost,
     ) -> Result<Answer, Stop<O::Break>> {
-        let methods = engine.methods();
+        let methods = engine.methods() + usize::from(graph.is_some());
         let is_bold = !self.direct && !engine.is_next(budget);
         for turn in 0..methods {
             let method = (self.method + turn) % methods;
@@ -114,7 +116,10 @@ impl Plan {
                 budget,
                 allowance: self.allowance_of(turn),
             };
-            let proven = self.run(engine, question)?;
+            let proven = match &mut graph {
+                Some(graph) if method == engine.methods() => run_graph(engine, graph, question)?,
+                _ => self.run(engine, question)?,
+            };
             if proven {
                 self.last_proof = engine.work() - before;
                 self.steady = if is_bold { 0 } else { self.steady + 1 };
@@ -207,13 +212,26 @@ impl Plan {
     }
 }
 
+/// Searches the part as a graph.
+fn run_graph<B: Bound, O: Observer>(
+    engine: &mut Engine<'_, '_, '_, '_, B, O>,
+    graph: &mut VertexCover<'_>,
+    question: Question,
+) -> Result<bool, Stop<O::Break>> {
+    let before = graph.work();
+    let proven = graph.run(engine.ledger_mut(), question.budget, question.allowance)?;
+    engine.add_work(graph.work() - before);
+    engine.walk_if_due(engine.work())?;
+    Ok(proven)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn from_above_first_then_from_below_in_growing_steps() {
-        let mut plan = Plan::new(false, 1);
+        let mut plan = Plan::new(false, 0, 1);
         assert_eq!(plan.budget(3, 9), 9);
         plan.learn(Answer::Open, 6, 100);
         assert_eq!(plan.budget(3, 9), 4);
@@ -229,7 +247,7 @@ mod tests {
 
     #[test]
     fn steady_proofs_are_followed_by_a_leap_and_a_failed_one_by_steps() {
-        let mut plan = Plan::new(false, 1);
+        let mut plan = Plan::new(false, 0, 1);
         plan.learn(Answer::Open, 9, 100);
         plan.last_proof = 100;
         plan.steady = STEADY;

@@ -16,17 +16,20 @@ pub enum Technique {
     Symmetry,
     /// Raises the lower bound by contradictions that a satisfiability solver finds; needs the feature `core-guided`.
     CoreGuided,
+    /// Searches graphs as graphs, where each item has two options.
+    VertexCover,
 }
 
 impl Technique {
     /// Lists all of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Reductions,
         Self::Components,
         Self::ReducedCostFixing,
         Self::LocalSearch,
         Self::Symmetry,
         Self::CoreGuided,
+        Self::VertexCover,
     ];
 }
 

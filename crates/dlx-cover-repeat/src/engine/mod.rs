@@ -38,6 +38,7 @@ use crate::symmetry::Symmetry;
 use crate::team::Question;
 use crate::techniques::{Technique, Techniques};
 use crate::trail::{Move, Trail};
+use crate::vertex_cover::VertexCover;
 use crate::{Bound, Cost, Stop};
 
 /// A branch of more nodes is worth a look at the orbit of its option, and so is any near the root.
@@ -126,6 +127,14 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
     /// Gives the part.
     pub(crate) fn part(&self) -> &'q Part {
         self.part
+    }
+
+    /// Makes a search of the part as a graph, if it is one.
+    pub(crate) fn graph(&self) -> Option<VertexCover<'q>> {
+        let uses = self.techniques.uses(Technique::VertexCover);
+        let suits = uses && VertexCover::suits(&self.part.problem);
+        let memory = self.trail.memory();
+        suits.then(|| VertexCover::new(self.part, self.number, self.techniques, memory))
     }
 
     /// Lends the bound, to be copied.

@@ -5,6 +5,7 @@ mod against_brute_force;
 mod cheapest;
 mod classics;
 mod deep;
+mod graphs;
 mod limits;
 mod mistakes;
 mod prices;
