@@ -11,7 +11,7 @@ macro_rules! instances {
 }
 
 /// The instances, and the least cost of each.
-const INSTANCES: [(&str, &str, u64); 17] = instances![
+const INSTANCES: [(&str, &str, u64); 18] = instances![
     ("queens8", 5),
     ("queens10", 5),
     ("queens12", 6),
@@ -29,6 +29,7 @@ const INSTANCES: [(&str, &str, u64); 17] = instances![
     ("cd_10_3_2", 17),
     ("cd_9_4_3", 25),
     ("cd_9_5_4", 30),
+    ("kings11", 94),
 ];
 
 fn repeat_cover(criterion: &mut Criterion<CpuTime>) {
