@@ -56,7 +56,8 @@ impl<'m> Checks<'m> {
     /// Says whether one more is allowed.
     fn another(&mut self) -> bool {
         self.left = self.left.saturating_sub(1);
-        if self.left.is_multiple_of(CHECKS_BETWEEN_POLLS) && self.meter.poll().is_err() {
+        let due = self.left > 0 && self.left.is_multiple_of(CHECKS_BETWEEN_POLLS);
+        if due && self.meter.poll().is_err() {
             self.left = 0;
         }
         self.left > 0
@@ -66,7 +67,7 @@ impl<'m> Checks<'m> {
 fn waive_items(trail: &mut Trail<'_>, checks: &mut Checks<'_>) -> bool {
     let mut any = false;
     for item in (0..trail.residual().problem().item_count()).map(ItemId::new) {
-        if trail.residual().need(item) > 0 {
+        if trail.residual().need(item) > 0 && !checks.are_spent() {
             any |= waive_companions(trail, item, checks);
         }
     }
