@@ -15,15 +15,12 @@ const WORK_BETWEEN_POLLS: usize = 1 << 16;
 pub(crate) struct Clock {
     deadline: Option<Instant>,
     cancel: CancelToken,
-    /// Stops one of several searches that work together.
-    over: Option<CancelToken>,
 }
 
 impl Clock {
     /// Looks at the clock and the token.
     pub(crate) fn poll(&self) -> Result<(), StopReason> {
-        let over = self.over.as_ref().is_some_and(CancelToken::is_cancelled);
-        if over || self.cancel.is_cancelled() {
+        if self.cancel.is_cancelled() {
             return Err(StopReason::Cancelled);
         }
         match self.deadline {
@@ -57,7 +54,6 @@ impl Meter {
             clock: Clock {
                 deadline: limits.deadline,
                 cancel,
-                over: None,
             },
             nodes: 0,
             incumbents: 0,
@@ -67,8 +63,13 @@ impl Meter {
         }
     }
 
-    /// Watches a branch of the search, which has made so many updates itself, with what its limits leave.
-    pub(crate) fn of_branch(&self, updates: u64, over: Option<CancelToken>) -> Self {
+    /// Lends the token that stops the search.
+    pub(crate) fn token(&self) -> &CancelToken {
+        &self.clock.cancel
+    }
+
+    /// Watches a branch of the search, to be stopped by a token of its own, with what the limits leave after so many updates.
+    pub(crate) fn of_branch(&self, updates: u64, cancel: CancelToken) -> Self {
         let done = self.updates + updates;
         let limits = Limits {
             solutions: None,
@@ -79,7 +80,7 @@ impl Meter {
         Self {
             limits,
             clock: Clock {
-                over,
+                cancel,
                 ..self.clock.clone()
             },
             nodes: 0,

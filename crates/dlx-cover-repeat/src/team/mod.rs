@@ -15,8 +15,6 @@
 
 use std::ops::ControlFlow;
 
-#[cfg(feature = "rayon")]
-use dlx_core::CancelToken;
 use dlx_core::StopReason;
 
 #[cfg(feature = "rayon")]
@@ -159,7 +157,8 @@ fn alone<B: Bound, O: Observer>(
     let branch = &branches[tally.taken_up];
     let updates = engine.trail().residual().updates();
     let mut bound = engine.bound().clone();
-    let meter = engine.ledger().meter.of_branch(updates, None);
+    let meter = &engine.ledger().meter;
+    let meter = meter.of_branch(updates, meter.token().clone());
     let mut relay = Relay {
         ledger: engine.ledger_mut(),
         updates,
@@ -185,13 +184,13 @@ fn together<B: Bound, O: Observer>(
     let Ok(pool) = pool else {
         return alone(engine, task, branches, tally);
     };
-    let over = CancelToken::new();
+    let over = engine.ledger().meter.token().child();
     let first = tally.taken_up;
     let (sender, receiver) = std::sync::mpsc::channel();
     pool.in_place_scope(|scope| {
         for (place, branch) in branches.iter().enumerate().skip(first) {
             let (sender, mut bound) = (sender.clone(), engine.bound().clone());
-            let meter = engine.ledger().meter.of_branch(0, Some(over.clone()));
+            let meter = engine.ledger().meter.of_branch(0, over.clone());
             scope.spawn(move |_| {
                 let findings = task.search(branch, &mut bound, meter, &mut Silent);
                 let _ = sender.send((place, findings));
