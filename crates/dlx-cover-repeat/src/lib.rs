@@ -110,6 +110,8 @@ mod search;
 mod symmetry;
 mod team;
 mod techniques;
+#[cfg(test)]
+mod testing;
 mod trail;
 mod verdict;
 mod vertex_cover;

@@ -1,38 +1,12 @@
 use std::ops::ControlFlow;
 
-use dlx_core::{CancelToken, Limits, StopReason};
+use dlx_core::{Limits, StopReason};
 use proptest::prelude::*;
 use puzzle_testkit::cover::{Instance, cheapest, set_covers};
 
 use super::*;
-use crate::meter::Meter;
-use crate::trail::Trail;
+use crate::testing::{problem_of, with_part};
 use crate::{Incumbent, Silent};
-
-fn problem_of(instance: &Instance) -> Problem {
-    let mut builder = Problem::builder();
-    let demands = instance.demands.iter();
-    let items: Vec<ItemId> = demands.map(|&d| builder.item("item", d)).collect();
-    for (option, &cost) in instance.options.iter().zip(&instance.costs) {
-        builder.option(cost, option.iter().map(|&item| items[item]));
-    }
-    builder.build().expect("it is well formed")
-}
-
-/// Makes the whole problem the only part, and gives it to the test with its books.
-fn with_part<O: Observer, R>(
-    problem: &Problem,
-    limits: Limits,
-    observer: &mut O,
-    test: impl FnOnce(&Part, &mut Ledger<'_, '_, O>) -> R,
-) -> R {
-    let meter = Meter::new(limits, CancelToken::new(), problem.element_count());
-    let mut ledger = Ledger::new(problem, observer, meter, Cost::MAX);
-    let (parts, taken, base) = Part::split(&Trail::new(problem), false);
-    let split = ledger.split(taken, base, parts.len());
-    assert!(split.is_ok());
-    test(&parts[0], &mut ledger)
-}
 
 /// Turns of a few conflicts raise the bound, never above the optimum, until it meets the cheapest cover.
 fn check_turns(instance: &Instance) {
@@ -53,7 +27,8 @@ fn check_turns(instance: &Instance) {
         }
         assert_eq!(ledger.lower_bound(), least);
         assert_eq!(ledger.budget(), least);
-    });
+    })
+    .expect("it has items");
     assert_eq!(costs.last(), Some(&least));
     assert!(costs.is_sorted_by(|dear, cheap| dear > cheap));
 }
@@ -100,6 +75,7 @@ fn limits_on_nodes_updates_and_memory_stop_it() {
             let end = CoreGuided::new(part, 0, ledger, 0).raise(ledger, u64::MAX);
             (end, ledger.meter.stats())
         })
+        .expect("it has items")
     };
     let (end, whole) = stop(Limits::none());
     assert_eq!(end, Ok(true));

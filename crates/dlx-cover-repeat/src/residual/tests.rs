@@ -4,6 +4,8 @@ use super::*;
 use proptest::prelude::*;
 use puzzle_testkit::cover::instances;
 
+use crate::testing::problem_of;
+
 enum Move {
     Take(OptionId),
     Discard(OptionId, u32),
@@ -18,23 +20,6 @@ fn snapshot(residual: &Residual<'_>) -> (Vec<ItemState>, Vec<OptionState>, Links
         residual.live.clone(),
         residual.cost,
     )
-}
-
-fn problem(instance: &puzzle_testkit::cover::Instance) -> Problem {
-    let mut builder = Problem::builder();
-    let items: Vec<ItemId> = instance
-        .demands
-        .iter()
-        .map(|&d| builder.item("", d))
-        .collect();
-    for (index, option) in instance.options.iter().enumerate() {
-        let id = builder.option(
-            instance.costs[index],
-            option.iter().map(|&item| items[item]),
-        );
-        builder.max_uses(id, instance.max_uses[index]);
-    }
-    builder.build().expect("instances are well formed")
 }
 
 /// Checks the counts against their definitions.
@@ -63,7 +48,7 @@ proptest! {
         instance in instances(),
         moves in prop::collection::vec((any::<prop::sample::Index>(), any::<bool>()), 0..40),
     ) {
-        let problem = problem(&instance);
+        let problem = problem_of(&instance);
         let mut residual = Residual::new(&problem);
         let mut trail = Vec::new();
         for (index, take) in moves {

@@ -1,9 +1,9 @@
-use dlx_core::{CancelToken, ItemId, Limits};
+use dlx_core::Limits;
 use proptest::prelude::*;
 use puzzle_testkit::cover::{Instance, cheapest, instances, set_covers};
 
 use super::*;
-use crate::trail::Trail;
+use crate::testing::{problem_of, with_part};
 use crate::{Adaptive, NoBound};
 
 /// The covers told of, the lower bound known in the end, and the answer.
@@ -22,38 +22,22 @@ fn course<B: Bound>(
         covers.push(best.clone());
         ControlFlow::<()>::Continue(())
     };
-    let meter = Meter::new(limits, CancelToken::new(), problem.element_count());
-    let mut ledger = Ledger::new(problem, &mut observer, meter, Cost::MAX);
-    let (parts, taken, base) = Part::split(&Trail::new(problem), false);
-    assert!(ledger.split(taken, base, parts.len()).is_ok());
-    let Some(part) = parts.first() else {
-        return (covers, 0, Ok(true));
-    };
-    // An orbit would do away with all traps at once.
-    let mut techniques = Techniques::all();
-    techniques.switch_off(Technique::Symmetry);
-    let mut engine = Engine::new(part, 0, &mut bound, &mut ledger, techniques);
-    let question = Question {
-        method: 0,
-        budget: engine.lowered(Cost::MAX),
-        allowance,
-    };
-    let answer = ask(&mut engine, question, threads);
-    drop(engine);
-    let lower_bound = ledger.lower_bound();
+    let asked = with_part(problem, limits, &mut observer, |part, ledger| {
+        // An orbit would do away with all traps at once.
+        let mut techniques = Techniques::all();
+        techniques.switch_off(Technique::Symmetry);
+        let mut engine = Engine::new(part, 0, &mut bound, ledger, techniques);
+        let question = Question {
+            method: 0,
+            budget: engine.lowered(Cost::MAX),
+            allowance,
+        };
+        let answer = ask(&mut engine, question, threads);
+        drop(engine);
+        (ledger.lower_bound(), answer)
+    });
+    let (lower_bound, answer) = asked.unwrap_or((0, Ok(true)));
     (covers, lower_bound, answer)
-}
-
-fn problem_of(instance: &Instance) -> Problem {
-    let mut builder = Problem::builder();
-    let demands = instance.demands.iter();
-    let items: Vec<ItemId> = demands.map(|&d| builder.item("item", d)).collect();
-    for (index, option) in instance.options.iter().enumerate() {
-        let items = option.iter().map(|&item| items[item]);
-        let option = builder.option(instance.costs[index], items);
-        builder.max_uses(option, instance.max_uses[index]);
-    }
-    builder.build().expect("it is well formed")
 }
 
 /// One thread finds and proves what brute force does, and three do the same.

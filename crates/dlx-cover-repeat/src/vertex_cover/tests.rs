@@ -1,12 +1,11 @@
 use std::ops::ControlFlow;
 
-use dlx_core::{CancelToken, Limits, StopReason};
+use dlx_core::{Limits, StopReason};
 use proptest::prelude::*;
 
 use super::graph::Graph;
 use super::*;
-use crate::meter::Meter;
-use crate::trail::Trail;
+use crate::testing::with_part;
 use crate::{Incumbent, Silent};
 
 /// The vertices of a graph, and its edges.
@@ -78,21 +77,6 @@ fn problem_of((vertices, edges): &Drawn) -> Problem {
     builder.build().expect("it is well formed")
 }
 
-/// Makes the whole problem the only part, and gives it to the test with its books.
-fn with_part<O: Observer, R>(
-    problem: &Problem,
-    limits: Limits,
-    observer: &mut O,
-    test: impl FnOnce(&Part, &mut Ledger<'_, '_, O>) -> R,
-) -> R {
-    let meter = Meter::new(limits, CancelToken::new(), problem.element_count());
-    let mut ledger = Ledger::new(problem, observer, meter, Cost::MAX);
-    let (parts, taken, base) = Part::split(&Trail::new(problem), false);
-    let split = ledger.split(taken, base, parts.len());
-    assert!(split.is_ok());
-    test(&parts[0], &mut ledger)
-}
-
 /// Every way of searching: with all that it does, and without some of it.
 fn ways() -> [Techniques; 4] {
     let mut ways = [Techniques::all(); 4];
@@ -125,7 +109,8 @@ fn check(drawn: &Drawn, techniques: Techniques, budgets: impl Iterator<Item = Co
             assert_eq!(ledger.lower_bound() < least, budget < least);
         }
         assert_eq!((ledger.lower_bound(), ledger.budget()), (least, least));
-    });
+    })
+    .expect("it has items");
 }
 
 proptest! {
@@ -165,6 +150,7 @@ fn every_width_gives_the_same() {
             assert_eq!(search.run(ledger, Cost::MAX, u64::MAX), Ok(true));
             (ledger.budget(), ledger.meter.stats().nodes)
         })
+        .expect("it has items")
     });
     assert!(results[0].1 > 5);
     assert!(results.iter().all(|result| result == &results[0]));
@@ -179,6 +165,7 @@ fn limits_on_nodes_updates_and_memory_stop_it() {
             let end = search.run(ledger, Cost::MAX, u64::MAX);
             (end, ledger.meter.stats())
         })
+        .expect("it has items")
     };
     let (end, whole) = run(Limits::none());
     assert_eq!(end, Ok(true));
