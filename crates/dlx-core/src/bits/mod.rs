@@ -427,14 +427,19 @@ impl Bits {
 
     /// Gives a number that grows with all work done, up to the solution that is shown, if one is.
     pub(crate) fn effort(&self) -> u64 {
-        let shown = self.path.found.mark();
-        shown.map_or(self.path.effort, |mark| mark.effort)
+        self.mark().effort
     }
 
     /// Counts the work done, that before this walk included, up to the solution that is shown, if one is.
     pub(crate) fn stats(&self) -> Stats {
+        self.mark().stats()
+    }
+
+    /// Marks the solution that is shown, or the place of the walk.
+    #[inline]
+    fn mark(&self) -> Mark {
         let shown = self.path.found.mark();
-        shown.map_or_else(|| self.path.stats(), Mark::stats)
+        shown.copied().unwrap_or_else(|| self.path.mark())
     }
 
     /// Gives the share of the tree that is done, if each option of an item held an equal share of what is below.

@@ -4,10 +4,8 @@
 //! and one word more, which holds how many options were chosen above it and how many its item had.
 //! Frames of all levels lie end to end in one vector of words; the size of a frame depends on the level.
 
-use super::ENGINE;
 use super::found::{Found, Mark};
 use crate::ids::OptionId;
-use crate::run::Stats;
 
 #[derive(Clone, Debug)]
 pub(super) struct Path {
@@ -139,23 +137,19 @@ impl Path {
 
     /// Keeps the first so many options chosen as a solution, and says whether there is room for another.
     pub(super) fn keep(&mut self, len: usize) -> bool {
-        let mark = Mark {
+        let mark = self.mark();
+        self.found.keep(&self.chosen[..len], mark)
+    }
+
+    /// Marks the place at hand.
+    #[inline]
+    pub(super) const fn mark(&self) -> Mark {
+        Mark {
             end: 0,
             nodes: self.nodes,
             solutions: self.solutions,
             updates: self.updates,
             effort: self.effort,
-        };
-        self.found.keep(&self.chosen[..len], mark)
-    }
-
-    /// Counts the work done, that before this walk included.
-    pub(super) const fn stats(&self) -> Stats {
-        Stats {
-            solutions: self.solutions,
-            nodes: self.nodes,
-            updates: self.updates,
-            engine: ENGINE,
         }
     }
 
