@@ -259,6 +259,26 @@ fn results_that_lie_among_the_inputs_are_no_input() {
 }
 
 #[test]
+fn two_calls_do_not_write_to_one_file() {
+    let scene = Scene::new(10);
+    scene.resume(&[]);
+    let before = std::fs::read(scene.out()).unwrap();
+    let other = std::fs::File::open(scene.out()).unwrap();
+    other.lock().unwrap();
+    let ran = scene.resume(&[]);
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.err
+            .contains("out.ndjson cannot be resumed: another call writes to it"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(std::fs::read(scene.out()).unwrap(), before);
+    drop(other);
+    assert_eq!(scene.resume(&[]).code, Some(2), "a line is bad");
+}
+
+#[test]
 fn a_file_that_holds_something_else_is_left_alone() {
     let scene = Scene::new(0);
     for text in ["my notes", "{\"kind\":\"queens\"}\n"] {

@@ -3,8 +3,10 @@
 //! An answer is known by the input's id and a hash of its text; so an input that was changed is done again.
 //! New results are appended, and only at the end are those that they replace taken out, by a new file in place of the old:
 //! whenever the program is killed, no answer is lost, and of two answers to one input the later one counts.
+//! The file is locked meanwhile, for of two calls that write to it at once each would cut off what the other has begun.
 
 mod groups;
+mod lock;
 mod tidy;
 
 use std::collections::HashMap;
@@ -60,7 +62,7 @@ impl Resume {
     /// Opens a file of results, and cuts off what a kill has left without an end.
     ///
     /// # Errors
-    /// If it cannot be read and written, or holds something else.
+    /// If it cannot be read and written, holds something else, or another call writes to it.
     pub(super) fn open(path: &Path) -> anyhow::Result<Self> {
         Self::read(path).with_context(|| format!("{} cannot be resumed", path.display()))
     }
@@ -70,6 +72,7 @@ impl Resume {
         let file = options.read(true).write(true).create(true).truncate(false);
         let mut file = file.open(path)?;
         ensure!(file.metadata()?.is_file(), "it is no regular file");
+        lock::lock(&file, path)?;
         let (answers, end) = read_answers(&file)?;
         file.set_len(end)?;
         file.seek(SeekFrom::Start(end))?;
