@@ -232,13 +232,16 @@ impl<'p> Search<'p> {
 }
 
 /// Visits solutions without looking at them, and passes on reports.
+///
+/// A count that drops its memory may begin again from the start; what is reported as done never becomes less.
 pub(crate) struct Counting<'r> {
     report: &'r mut dyn FnMut(Progress),
+    done: f64,
 }
 
 impl<'r> Counting<'r> {
     pub(crate) fn new(report: &'r mut dyn FnMut(Progress)) -> Self {
-        Self { report }
+        Self { report, done: 0.0 }
     }
 }
 
@@ -250,7 +253,11 @@ impl Visitor for Counting<'_> {
     }
 
     fn progress(&mut self, progress: Progress) -> ControlFlow<Infallible> {
-        (self.report)(progress);
+        self.done = self.done.max(progress.fraction);
+        (self.report)(Progress {
+            fraction: self.done,
+            ..progress
+        });
         ControlFlow::Continue(())
     }
 }
@@ -284,5 +291,27 @@ impl Counted {
             end,
             stats,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_reported_as_done_never_becomes_less() {
+        let mut told = Vec::new();
+        let mut report = |progress: Progress| told.push(progress.fraction);
+        let mut counting = Counting::new(&mut report);
+        for fraction in [0.25, 0.5, 0.125, 0.75] {
+            let progress = Progress {
+                fraction,
+                nodes: 1,
+                solutions: 0,
+                level: 0,
+            };
+            assert!(counting.progress(progress).is_continue());
+        }
+        assert_eq!(told, [0.25, 0.5, 0.5, 0.75]);
     }
 }
