@@ -181,7 +181,7 @@ impl<'p> Search<'p> {
     }
 
     /// Walks to the end without looking at solutions.
-    fn run_through(&self, counting: &mut Counting<'_>) -> Outcome<Infallible> {
+    pub(crate) fn run_through(&self, counting: &mut Counting<'_>) -> Outcome<Infallible> {
         #[cfg(feature = "rayon")]
         if let Some(outcome) = crate::par::visit(self, counting, true) {
             return outcome;

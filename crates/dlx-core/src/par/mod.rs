@@ -30,7 +30,7 @@ use crate::count;
 use crate::engine::Engine;
 use crate::run::{CancelToken, Outcome};
 use crate::search::{Counted, Counting, Search};
-use crate::visit::Visitor;
+use crate::visit::{Visitor, drive};
 use crate::walk::bytes;
 use team::Team;
 
@@ -57,8 +57,7 @@ pub(crate) fn visit<V: Visitor>(
 
 /// Counts all solutions: in this thread with a memory, if that pays, and otherwise with the threads that have begun meanwhile.
 ///
-/// Gives `None` if the search does not ask for several threads, if there is no room for their tables beside a memory,
-/// or if the tree cannot be shared out.
+/// Gives `None` if the search does not ask for several threads, or if there may be no room for their tables beside a memory.
 pub(crate) fn count(search: &Search<'_>, counting: &mut Counting<'_>) -> Option<Counted> {
     if search.limits.memory.is_some() || search.engine == Engine::Memo {
         return None;
@@ -81,10 +80,14 @@ pub(crate) fn count(search: &Search<'_>, counting: &mut Counting<'_>) -> Option<
         if shared.cancel.is_cancelled() {
             return None;
         }
-        let outcome = team()?.take_up(scope, &sender, receiver, counting);
+        let outcome = match team() {
+            Some(team) => team.take_up(scope, &sender, receiver, counting),
+            None => drive(&mut search.walk(true), counting),
+        };
         Some(Counted::of(outcome))
     });
-    counted.or_else(|| visit(search, counting, true).map(Counted::of))
+    // Where the memory has paid for a while, the threads were stopped, and begin again.
+    Some(counted.unwrap_or_else(|| Counted::of(search.run_through(counting))))
 }
 
 /// Makes the threads beside the caller's, if there are to be any.
