@@ -1,13 +1,9 @@
 //! Vertex cover problems, which are searched as graphs.
 
-use std::ops::ControlFlow;
+use dlx_core::{Limits, StopReason};
+use dlx_cover_repeat::{Answer, Cost, Problem, Silent, Stop, Technique, Verdict};
 
-use dlx_core::{CancelToken, Limits, StopReason};
-use dlx_cover_repeat::{
-    Answer, Cost, Incumbent, Observer, Problem, Progress, Silent, Stop, Technique, Verdict,
-};
-
-use crate::support::{minimize, optimum, unicost};
+use crate::support::{check_cancelling, minimize, optimum, unicost};
 
 /// Each pair of vertices that are neighbors is an item.
 fn graph(vertices: usize, are_neighbors: impl Fn(usize, usize) -> bool) -> Problem {
@@ -116,32 +112,12 @@ fn limits_hold_and_the_bound_stays_true() {
     }
 }
 
-/// Cancels from within, after so many reports.
-struct Canceller(CancelToken, u32);
-
-impl Observer for Canceller {
-    type Break = ();
-
-    fn incumbent(&mut self, _: &Incumbent, _: Cost) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn progress(&mut self, progress: Progress) -> ControlFlow<()> {
-        assert!(progress.lower_bound <= 94);
-        self.1 -= 1;
-        if self.1 == 0 {
-            self.0.cancel();
-        }
-        ControlFlow::Continue(())
-    }
-}
-
 #[test]
 fn progress_is_told_and_a_token_stops() {
-    let token = CancelToken::new();
-    let problem = kings(11, 11);
-    let search = problem.search().cancel(token.clone());
-    let report = search.minimize(&mut Canceller(token, 5));
-    assert_eq!(report.stopped, Some(Stop::Limit(StopReason::Cancelled)));
-    assert!(matches!(report.verdict, Verdict::Feasible { .. }));
+    let mut reports = 0;
+    check_cancelling(&kings(11, 11), |progress| {
+        assert!(progress.lower_bound <= 94);
+        reports += 1;
+        reports == 5
+    });
 }

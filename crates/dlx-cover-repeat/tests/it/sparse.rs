@@ -1,13 +1,9 @@
 //! Large sparse problems, which are searched by cores first.
 
-use std::ops::ControlFlow;
+use dlx_core::{Limits, StopReason};
+use dlx_cover_repeat::{Answer, Problem, Silent, Stop, Technique, Verdict};
 
-use dlx_core::{CancelToken, Limits, StopReason};
-use dlx_cover_repeat::{
-    Answer, Cost, Incumbent, Observer, Problem, Progress, Silent, Stop, Technique, Verdict,
-};
-
-use crate::support::{minimize, optimum, unicost};
+use crate::support::{check_cancelling, minimize, optimum, unicost};
 
 /// Each square of a board dominates itself and its neighbors.
 fn grid(height: usize, width: usize) -> Problem {
@@ -64,33 +60,12 @@ fn limits_hold_and_the_bound_stays_true() {
     }
 }
 
-/// Cancels from within, once the bound has risen.
-struct Canceller(CancelToken, Option<Cost>);
-
-impl Observer for Canceller {
-    type Break = ();
-
-    fn incumbent(&mut self, _: &Incumbent, _: Cost) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn progress(&mut self, progress: Progress) -> ControlFlow<()> {
-        let first = *self.1.get_or_insert(progress.lower_bound);
-        if progress.lower_bound > first {
-            self.0.cancel();
-        }
-        ControlFlow::Continue(())
-    }
-}
-
 #[test]
 fn progress_tells_of_the_bound_and_a_token_stops() {
-    let token = CancelToken::new();
-    let problem = grid(5, 50);
-    let search = problem.search().cancel(token.clone());
-    let report = search.minimize(&mut Canceller(token, None));
-    assert_eq!(report.stopped, Some(Stop::Limit(StopReason::Cancelled)));
-    assert!(matches!(report.verdict, Verdict::Feasible { .. }));
+    let mut first = None;
+    check_cancelling(&grid(5, 50), |progress| {
+        progress.lower_bound > *first.get_or_insert(progress.lower_bound)
+    });
 }
 
 #[test]

@@ -1,7 +1,11 @@
 //! Turns plain instances into problems.
 
-use dlx_core::ItemId;
-use dlx_cover_repeat::{Incumbent, Problem, Report, Silent, Verdict};
+use std::ops::ControlFlow;
+
+use dlx_core::{CancelToken, ItemId, StopReason};
+use dlx_cover_repeat::{
+    Cost, Incumbent, Observer, Problem, Progress, Report, Silent, Stop, Verdict,
+};
 use puzzle_testkit::cover::Instance;
 
 /// Builds the problem that the instance states.
@@ -39,6 +43,33 @@ pub(crate) fn uses(incumbent: &Incumbent, options: usize) -> Vec<u32> {
 /// Minimizes without limits.
 pub(crate) fn minimize(problem: &Problem) -> Report<std::convert::Infallible> {
     problem.search().minimize(&mut Silent)
+}
+
+/// Cancels from within, as soon as a report of progress says so.
+struct Canceller<F>(CancelToken, F);
+
+impl<F: FnMut(Progress) -> bool> Observer for Canceller<F> {
+    type Break = ();
+
+    fn incumbent(&mut self, _: &Incumbent, _: Cost) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn progress(&mut self, progress: Progress) -> ControlFlow<()> {
+        if (self.1)(progress) {
+            self.0.cancel();
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Checks that a token stops the search, with a cover, at the report of progress that says so.
+pub(crate) fn check_cancelling(problem: &Problem, when: impl FnMut(Progress) -> bool) {
+    let token = CancelToken::new();
+    let search = problem.search().cancel(token.clone());
+    let report = search.minimize(&mut Canceller(token, when));
+    assert_eq!(report.stopped, Some(Stop::Limit(StopReason::Cancelled)));
+    assert!(matches!(report.verdict, Verdict::Feasible { .. }));
 }
 
 /// Gives the proven optimum, whose cover it checks.
