@@ -5,7 +5,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use puzzle_model::text::{Words, until_error};
+use puzzle_model::text::{Words, cases_to_end};
 use puzzle_model::{Case, Cases, Format, GoalPatch, InputError, ModeName, Read, Solved};
 
 use crate::graph::Names;
@@ -22,17 +22,12 @@ pub(crate) const FORMAT: Format<DominatingSet> = Format {
 };
 
 fn read(from: Box<dyn BufRead + Send>) -> Cases<DominatingSet> {
-    let mut words = Words::new(from);
-    Box::new(until_error(move || next_case(&mut words)))
+    Box::new(cases_to_end(from, next_case))
 }
 
 fn next_case(words: &mut Words) -> Result<Option<Case<DominatingSet>>, InputError> {
-    let Some(word) = words.next_word()? else {
+    let Some(count) = words.next_number("a number of vertices")? else {
         return Ok(None);
-    };
-    let Ok(count) = word.parse() else {
-        let message = format!("expected a number of vertices, found `{word}`");
-        return Err(words.error("wrong-value", message));
     };
     let line = words.line();
     let count = check_count(count).map_err(|error| error.at(words.place()))?;

@@ -12,7 +12,7 @@
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, Write};
 
-use puzzle_model::text::{Words, until_error};
+use puzzle_model::text::{Words, cases_to_end};
 use puzzle_model::{Case, Cases, Format, InputError, Read, Solved};
 
 use crate::ExactCover;
@@ -31,12 +31,11 @@ pub(crate) const FORMAT: Format<ExactCover> = Format {
 };
 
 fn read(from: Box<dyn BufRead + Send>) -> Cases<ExactCover> {
-    let mut words = Words::new(from);
-    Box::new(until_error(move || next_case(&mut words)))
+    Box::new(cases_to_end(from, next_case))
 }
 
 fn next_case(words: &mut Words) -> Result<Option<Case<ExactCover>>, InputError> {
-    let Some(rows) = next_rows(words)? else {
+    let Some(rows) = words.next_number("a number of rows")? else {
         return Ok(None);
     };
     let line = words.line();
@@ -64,18 +63,6 @@ fn next_case(words: &mut Words) -> Result<Option<Case<ExactCover>>, InputError> 
     let mut case = Case::new(declared.finish()).at_line(line);
     case.warnings = warnings;
     Ok(Some(case))
-}
-
-/// Reads the number of rows of a case, if the text goes on.
-fn next_rows(words: &mut Words) -> Result<Option<u64>, InputError> {
-    let Some(word) = words.next_word()? else {
-        return Ok(None);
-    };
-    let Ok(rows) = word.parse() else {
-        let message = format!("expected a number of rows, found `{word}`");
-        return Err(words.error("wrong-value", message));
-    };
-    Ok(Some(rows))
 }
 
 fn next_columns(words: &mut Words) -> Result<u32, InputError> {

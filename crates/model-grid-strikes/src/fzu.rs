@@ -6,7 +6,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use puzzle_model::text::{Words, until_error};
+use puzzle_model::text::{Words, cases_to_end};
 use puzzle_model::{Case, Cases, Format, GoalPatch, InputError, ModeName, Read, Solved};
 
 use crate::spec::{check_size, puzzle};
@@ -22,17 +22,12 @@ pub(crate) const FORMAT: Format<GridStrikes> = Format {
 };
 
 fn read(from: Box<dyn BufRead + Send>) -> Cases<GridStrikes> {
-    let mut words = Words::new(from);
-    Box::new(until_error(move || next_case(&mut words)))
+    Box::new(cases_to_end(from, next_case))
 }
 
 fn next_case(words: &mut Words) -> Result<Option<Case<GridStrikes>>, InputError> {
-    let Some(word) = words.next_word()? else {
+    let Some(rows) = words.next_number("a number of rows")? else {
         return Ok(None);
-    };
-    let Ok(rows) = word.parse() else {
-        let message = format!("expected a number of rows, found `{word}`");
-        return Err(words.error("wrong-value", message));
     };
     let line = words.line();
     let columns = words.number("a number of columns")?;

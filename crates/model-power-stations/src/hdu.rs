@@ -9,7 +9,7 @@
 use std::collections::HashSet;
 use std::io::{self, BufRead, Write};
 
-use puzzle_model::text::{Words, until_error};
+use puzzle_model::text::{Words, cases_to_end};
 use puzzle_model::{Case, Cases, Format, InputError, Read, Solved};
 
 use crate::spec::{check_days, check_supply, check_towns, check_window};
@@ -25,17 +25,12 @@ pub(crate) const FORMAT: Format<PowerStations> = Format {
 };
 
 fn read(from: Box<dyn BufRead + Send>) -> Cases<PowerStations> {
-    let mut words = Words::new(from);
-    Box::new(until_error(move || next_case(&mut words)))
+    Box::new(cases_to_end(from, next_case))
 }
 
 fn next_case(words: &mut Words) -> Result<Option<Case<PowerStations>>, InputError> {
-    let Some(word) = words.next_word()? else {
+    let Some(towns) = words.next_number("a number of towns")? else {
         return Ok(None);
-    };
-    let Ok(towns) = word.parse() else {
-        let message = format!("expected a number of towns, found `{word}`");
-        return Err(words.error("wrong-value", message));
     };
     check_towns(towns).map_err(|error| error.at(words.place()))?;
     let line = words.line();

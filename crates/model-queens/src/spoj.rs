@@ -8,7 +8,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use puzzle_model::text::{Words, until_error};
+use puzzle_model::text::{Words, cases_to_end};
 use puzzle_model::{Case, Cases, Format, InputError, Place, Read, Solved};
 
 use crate::Queens;
@@ -25,8 +25,7 @@ pub(crate) const FORMAT: Format<Queens> = Format {
 };
 
 fn read(from: Box<dyn BufRead + Send>) -> Cases<Queens> {
-    let mut words = Words::new(from);
-    Box::new(until_error(move || next_case(&mut words)))
+    Box::new(cases_to_end(from, next_case))
 }
 
 fn next_case(words: &mut Words) -> Result<Option<Case<Queens>>, InputError> {
@@ -45,14 +44,10 @@ fn next_case(words: &mut Words) -> Result<Option<Case<Queens>>, InputError> {
 
 /// Reads the size of a board, if the text goes on.
 pub(crate) fn next_size(words: &mut Words) -> Result<Option<u32>, InputError> {
-    let Some(word) = words.next_word()? else {
+    let Some(n) = words.next_number("a number of rows")? else {
         return Ok(None);
     };
-    let Ok(n) = word.parse() else {
-        let message = format!("expected a number of rows, found `{word}`");
-        return Err(words.error("wrong-value", message));
-    };
-    check_size(n, || last_place(words))?;
+    check_size(n, || words.place())?;
     Ok(Some(n))
 }
 
@@ -68,15 +63,10 @@ fn next_given(words: &mut Words, n: u32) -> Result<(Vec<Cell>, Vec<Place>), Inpu
         }
         if column > 0 {
             given.push([row, column]);
-            places.push(last_place(words));
+            places.push(words.place());
         }
     }
     Ok((given, places))
-}
-
-/// Gives the place of the word that was read last.
-fn last_place(words: &Words) -> Place {
-    words.place()
 }
 
 fn write(solved: &Solved<'_, Queens>, to: &mut dyn Write) -> io::Result<()> {

@@ -7,7 +7,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use puzzle_model::text::{Words, until_error};
+use puzzle_model::text::{Words, cases_to_end};
 use puzzle_model::{Case, Cases, Format, GoalPatch, InputError, ModeName, Order, Read, Solved};
 
 use crate::Queens;
@@ -24,8 +24,7 @@ pub(crate) const FORMAT: Format<Queens> = Format {
 };
 
 fn read(from: Box<dyn BufRead + Send>) -> Cases<Queens> {
-    let mut words = Words::new(from);
-    Box::new(until_error(move || next_case(&mut words)))
+    Box::new(cases_to_end(from, next_case))
 }
 
 fn next_case(words: &mut Words) -> Result<Option<Case<Queens>>, InputError> {

@@ -8,7 +8,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use puzzle_model::text::{Words, until_error};
+use puzzle_model::text::{Words, counted_cases};
 use puzzle_model::{Case, Cases, Format, GoalPatch, InputError, ModeName, Read, Solved};
 
 use crate::spec::{Spec, check_sizes};
@@ -24,30 +24,7 @@ pub(crate) const FORMAT: Format<Radar> = Format {
 };
 
 fn read(from: Box<dyn BufRead + Send>) -> Cases<Radar> {
-    let mut words = Words::new(from);
-    let mut left: Option<u64> = None;
-    Box::new(until_error(move || {
-        let cases = match left {
-            Some(cases) => cases,
-            None => words.number("a number of cases")?,
-        };
-        left = Some(cases.saturating_sub(1));
-        match cases {
-            0 => end(&mut words),
-            _ => case(&mut words).map(Some),
-        }
-    }))
-}
-
-/// Checks that nothing follows the last case.
-fn end<C>(words: &mut Words) -> Result<Option<C>, InputError> {
-    let Some(word) = words.next_word()? else {
-        return Ok(None);
-    };
-    let message = format!("expected the end after the last case, found `{word}`");
-    Err(words
-        .error("trailing-text", message)
-        .help("the first number of the text says how many cases follow"))
+    Box::new(counted_cases(from, case))
 }
 
 /// Reads a case; a mistake that only the whole of it shows is told at its last word.

@@ -8,8 +8,8 @@
 
 use std::io::{self, BufRead, Write};
 
-use puzzle_model::text::{Words, until_error};
-use puzzle_model::{Case, Cases, Format, GoalPatch, InputError, ModeName, Place, Read, Solved};
+use puzzle_model::text::{Words, counted_cases};
+use puzzle_model::{Case, Cases, Format, GoalPatch, InputError, ModeName, Read, Solved};
 
 use crate::spec::{LARGEST_PIECES, Part, empty, piece};
 use crate::{Piece, TreasureMap};
@@ -24,39 +24,16 @@ pub(crate) const FORMAT: Format<TreasureMap> = Format {
 };
 
 fn read(from: Box<dyn BufRead + Send>) -> Cases<TreasureMap> {
-    let mut words = Words::new(from);
-    let mut left: Option<u64> = None;
-    Box::new(until_error(move || {
-        let cases = match left {
-            Some(cases) => cases,
-            None => words.number("a number of cases")?,
-        };
-        left = Some(cases.saturating_sub(1));
-        match cases {
-            0 => end(&mut words),
-            _ => case(&mut words).map(Some),
-        }
-    }))
-}
-
-/// Checks that nothing follows the last case.
-fn end<C>(words: &mut Words) -> Result<Option<C>, InputError> {
-    let Some(word) = words.next_word()? else {
-        return Ok(None);
-    };
-    let message = format!("expected the end after the last case, found `{word}`");
-    Err(words
-        .error("trailing-text", message)
-        .help("the first number of the text says how many cases follow"))
+    Box::new(counted_cases(from, case))
 }
 
 fn case(words: &mut Words) -> Result<Case<TreasureMap>, InputError> {
     let width = words.number("a width")?;
-    let (line, width_place) = (words.line(), last_place(words));
+    let (line, width_place) = (words.line(), words.place());
     let height = words.number("a height")?;
     let place = |part| match part {
         Part::Width => width_place.clone(),
-        _ => last_place(words),
+        _ => words.place(),
     };
     let mut map = empty(width, height, place)?;
     let count: u64 = words.number("a number of pieces")?;
@@ -72,16 +49,11 @@ fn case(words: &mut Words) -> Result<Case<TreasureMap>, InputError> {
 /// Reads the two corners of a piece; the first of its numbers is its place.
 fn next_piece(words: &mut Words, map: &TreasureMap, left: &mut u64) -> Result<Piece, InputError> {
     let x1 = words.number("the x of a lower left corner")?;
-    let place = last_place(words);
+    let place = words.place();
     let y1 = words.number("the y of a lower left corner")?;
     let x2 = words.number("the x of an upper right corner")?;
     let y2 = words.number("the y of an upper right corner")?;
     piece(map, [x1, y1, x2, y2], left).map_err(|error| error.at(place))
-}
-
-/// Gives the place of the word that was read last.
-fn last_place(words: &Words) -> Place {
-    words.place()
 }
 
 fn write(solved: &Solved<'_, TreasureMap>, to: &mut dyn Write) -> io::Result<()> {

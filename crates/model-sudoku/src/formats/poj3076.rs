@@ -7,7 +7,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use puzzle_model::text::{Words, until_error};
+use puzzle_model::text::{Words, cases_to_end};
 use puzzle_model::{Case, Cases, InputError, Place, Solved};
 
 use super::inexpressible;
@@ -22,8 +22,7 @@ const ORDER: usize = 16;
 
 /// Reads puzzles up to the end of the text or the first mistake.
 pub(super) fn read(from: Box<dyn BufRead + Send>) -> Cases<Sudoku> {
-    let mut words = Words::new(from);
-    Box::new(until_error(move || next_case(&mut words)))
+    Box::new(cases_to_end(from, next_case))
 }
 
 fn next_case(words: &mut Words) -> Result<Option<Case<Sudoku>>, InputError> {
