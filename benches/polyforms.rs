@@ -9,7 +9,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use model_polyforms::{Packing, Polyforms};
 use puzzle_benches::exact::{Instance, visit_all};
-use puzzle_model::{CancelToken, Context, Cost, Goal, Limits, Mode, Model, Sink, Symmetry, drive};
+use puzzle_model::{Context, Cost, Goal, Limits, Mode, Model, Sink, Symmetry, drive};
 
 /// The boards: the instance of the same exact cover, its pieces, and how many packings there are, up to symmetry as well.
 const BOARDS: [(&str, &str, u64, u64); 5] = [
@@ -96,13 +96,7 @@ fn time(expected: u64, run: impl FnOnce() -> u64) -> Duration {
 
 /// Formulates the puzzle and runs it; gives the numbers of packings and of classes.
 fn all(puzzle: &Polyforms, goal: &Goal) -> (u64, u64) {
-    let mut context = Context {
-        limits: Limits::none(),
-        cancel: CancelToken::new(),
-        threads: 1,
-        seed: 0,
-        progress: &mut |_| (),
-    };
+    let mut context = Context::new(Limits::none());
     let outcome = drive(puzzle, goal, &mut context, &mut Ignore).expect("the goal has a plan");
     assert!(outcome.exhausted);
     let number = |number: &dyn ToString| number.to_string().parse().expect("a small number");

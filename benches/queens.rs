@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use dlx_core::{CancelToken, Limits};
+use dlx_core::Limits;
 use model_queens::{Placement, Queens};
 use puzzle_benches::cpu_time::{CpuTime, criterion};
 use puzzle_benches::queens::backtrack;
@@ -73,13 +73,7 @@ fn board(problem: &str) -> Queens {
 }
 
 fn run(board: &Queens, goal: &Goal) -> Outcome {
-    let mut context = Context {
-        limits: Limits::none(),
-        cancel: CancelToken::new(),
-        threads: 1,
-        seed: 0,
-        progress: &mut |_| (),
-    };
+    let mut context = Context::new(Limits::none());
     drive(board, goal, &mut context, &mut Ignore).expect("queens have this goal")
 }
 

@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use model_sudoku::Sudoku;
 use puzzle_model::{
-    AnyAnswer, AnyFormat, CancelToken, Context, Format, GoalPatch, LineOutcome, Limits, ModeName,
-    Model, Output,
+    AnyAnswer, AnyFormat, Context, Format, GoalPatch, Limits, LineOutcome, ModeName, Model, Output,
 };
 
 /// The questions that are answered in bulk, and how the answers are written.
@@ -47,25 +46,13 @@ fn format() -> &'static Format<Sudoku> {
     format.expect("the kind has this format")
 }
 
-fn check_line(
-    line: &[u8],
-    patch: &GoalPatch,
-    to: Option<&str>,
-    came: &LineOutcome,
-    text: &[u8],
-) {
+fn check_line(line: &[u8], patch: &GoalPatch, to: Option<&str>, came: &LineOutcome, text: &[u8]) {
     let line = std::str::from_utf8(line).expect("bulk reads text alone");
     let case = AnyFormat::parse(format(), line);
     let case = case.expect("bulk reads puzzles alone");
     let puzzle = case.expect("bulk reads puzzles alone").puzzle;
     let goal = puzzle.default_goal().patched(patch).expect("it is asked");
-    let mut context = Context {
-        limits: Limits::none(),
-        cancel: CancelToken::new(),
-        threads: 1,
-        seed: 0,
-        progress: &mut |_| (),
-    };
+    let mut context = Context::new(Limits::none());
     let mut expected = First(Vec::new());
     let outcome = match to {
         Some(to) => puzzle

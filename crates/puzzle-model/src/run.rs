@@ -10,6 +10,12 @@ use crate::goal::Goal;
 use crate::outcome::Outcome;
 
 /// Everything that a run may use and must obey.
+///
+/// ```
+/// use puzzle_model::{Context, Limits};
+/// let two = Context { threads: 2, ..Context::new(Limits::none()) };
+/// assert_eq!((two.threads, two.seed), (2, 0));
+/// ```
 pub struct Context<'a> {
     /// When to stop.
     pub limits: Limits,
@@ -24,6 +30,18 @@ pub struct Context<'a> {
 }
 
 impl Context<'_> {
+    /// Makes a context with these limits for one thread, with nobody to stop it from outside or to hear of its progress.
+    pub fn new(limits: Limits) -> Self {
+        Self {
+            limits,
+            cancel: CancelToken::new(),
+            threads: 1,
+            seed: 0,
+            // A function that captures nothing takes no memory, so none is leaked.
+            progress: Box::leak(Box::new(|_| ())),
+        }
+    }
+
     /// Says which limit, if any, forbids to go on after this much work.
     ///
     /// An engine of a model's own asks this from time to time: at every node if it counts them, and about every

@@ -1,48 +1,17 @@
 //! The text formats: whole files answered, and mistakes with their places.
 
 use model_dominating_set::DominatingSet;
-use puzzle_model::{AnyFormat, Context, Goal, Mode, Model, RunLimits};
-
-fn format(name: &str) -> &'static dyn AnyFormat {
-    let mut formats = DominatingSet::FORMATS.iter();
-    formats
-        .find(|format| format.name == name)
-        .expect("a format")
-}
+use puzzle_model::{Goal, GoalPatch, Mode, Model, conformance};
 
 /// Answers each case of a text in its own words, allowed so many nodes.
-#[expect(
-    clippy::default_trait_access,
-    reason = "the token's type belongs to an engine that this crate does not use"
-)]
-fn answered(name: &str, text: &'static str, nodes: Option<u64>) -> String {
-    let mut written = Vec::new();
-    for case in format(name).cases(Box::new(text.as_bytes())) {
-        let mut limits = RunLimits::default().starting_now();
-        limits.nodes = nodes;
-        let mut context = Context {
-            limits,
-            cancel: Default::default(),
-            threads: 1,
-            seed: 0,
-            progress: &mut |_| (),
-        };
-        let case = case.expect("the text is sound");
-        let goal = case.puzzle.default_goal();
-        case.puzzle
-            .write_result(name, &goal, &mut context, &mut written)
-            .expect("a vector takes everything");
-    }
-    String::from_utf8(written).expect("the format is UTF-8")
+fn answered(name: &str, text: &str, nodes: Option<u64>) -> String {
+    conformance::answered::<DominatingSet>(name, text, &GoalPatch::default(), nodes)
+        .expect("a vector takes everything")
 }
 
-/// Reads to the first mistake; gives its code, line and column.
-fn refused(name: &str, text: &'static str) -> (&'static str, u64, u64) {
-    let mut cases = format(name).cases(Box::new(text.as_bytes()));
-    let error = cases.find_map(Result::err).expect("there is a mistake");
-    assert!(cases.next().is_none(), "nothing is read after a mistake");
-    let spot = error.spot().expect("the mistake has a place");
-    (error.code, spot.line, spot.column)
+/// The code, line and column of the mistake that ends a text.
+fn refused(name: &str, text: &str) -> (&'static str, u64, u64) {
+    conformance::place(&conformance::mistake::<DominatingSet>(name, text).1)
 }
 
 #[test]
@@ -139,8 +108,8 @@ fn written(problem: &str) -> String {
 
 #[test]
 fn another_word_in_the_header_is_a_warning() {
-    let warnings = |text: &'static str| {
-        let mut cases = format("gr").cases(Box::new(text.as_bytes()));
+    let warnings = |text| {
+        let mut cases = conformance::cases::<DominatingSet>("gr", text);
         cases.next().expect("a case").expect("a graph").warnings
     };
     assert!(warnings("p ds 1 0").is_empty());

@@ -2,46 +2,21 @@
 
 use std::collections::BTreeSet;
 
-use dlx_core::{CancelToken, Limits};
 use model_exact_cover::ExactCover;
-use puzzle_model::{
-    AnyCase, AnyFormat, Context, Goal, InputError, Mode, Model, Outcome, WriteError,
-};
-
-const ONE: Mode = Mode::Solve { solutions: 1 };
+use puzzle_model::{AnyCase, GoalPatch, InputError, ModeName, WriteError, conformance};
 
 fn cases(text: &str) -> Vec<Result<AnyCase, InputError>> {
-    let format: &'static dyn AnyFormat = &ExactCover::FORMATS[1];
-    assert_eq!(format.name(), "hust1017");
-    let text = std::io::Cursor::new(text.to_owned());
-    format.cases(Box::new(text)).collect()
+    conformance::cases::<ExactCover>("hust1017", text).collect()
 }
 
-fn write(
-    case: &AnyCase,
-    mode: Mode,
-    limits: Limits,
-    to: &mut Vec<u8>,
-) -> Result<Outcome, WriteError> {
-    let mut context = Context {
-        limits,
-        cancel: CancelToken::new(),
-        threads: 1,
-        seed: 0,
-        progress: &mut |_| (),
-    };
-    let goal = Goal::new(mode);
-    case.puzzle
-        .write_result("hust1017", &goal, &mut context, to)
+/// Answers each case of a text in the judge's own words, allowed so many nodes.
+fn written(text: &str, mode: ModeName, nodes: Option<u64>) -> Result<String, WriteError> {
+    conformance::answered::<ExactCover>("hust1017", text, &GoalPatch::mode(mode), nodes)
 }
 
-fn answered(text: &str, mode: Mode) -> String {
-    let mut written = Vec::new();
-    for case in cases(text) {
-        let case = case.expect("the text is sound");
-        write(&case, mode, Limits::none(), &mut written).expect("a vector takes everything");
-    }
-    String::from_utf8(written).expect("the format is UTF-8")
+/// Gives a selection for each case of a text.
+fn answered(text: &str) -> String {
+    written(text, ModeName::Solve, None).expect("selections can be written")
 }
 
 /// A case as the statement tells it: the number of columns, and the columns of each row.
@@ -95,7 +70,7 @@ fn whole_texts_are_answered() {
         ),
     ];
     for (input, output) in texts {
-        let written = answered(input, ONE);
+        let written = answered(input);
         let matrices = matrices(input);
         assert_eq!(written.lines().count(), matrices.len());
         for ((matrix, line), expected) in matrices.iter().zip(written.lines()).zip(output.lines()) {
@@ -110,7 +85,7 @@ fn whole_texts_are_answered() {
 #[test]
 fn lines_order_and_repeated_columns_do_not_matter() {
     let text = "\u{feff}2 3 4\r\n3 1 3 1 \r\n\r\n1 2 1 1\n 1 1";
-    assert_eq!(answered(text, ONE), "2 1 2\n1 1\n");
+    assert_eq!(answered(text), "2 1 2\n1 1\n");
     let read = |text: &str| cases(text).remove(0).expect("sound").puzzle.spec_json();
     assert_eq!(read("1 3 4 3 1 3 2"), read("1 3 3 1 2 3"));
 }
@@ -118,12 +93,12 @@ fn lines_order_and_repeated_columns_do_not_matter() {
 #[test]
 fn a_row_without_columns_is_left_out_and_counted() {
     let text = "3 2\n1 1\n0\n1 2\n";
-    assert_eq!(answered(text, ONE), "2 1 3\n");
+    assert_eq!(answered(text), "2 1 3\n");
     assert_eq!(
         cases(text)[0].as_ref().expect("sound").warnings,
         ["line 3: row 2 covers no column and is left out"]
     );
-    assert_eq!(answered("0 0 0 1 1 0 0", ONE), "0\nNO\n0\n");
+    assert_eq!(answered("0 0 0 1 1 0 0"), "0\nNO\n0\n");
 }
 
 #[test]
@@ -138,26 +113,19 @@ fn cases_begin_at_their_lines() {
 #[test]
 fn what_is_none_is_not_silence() {
     let sample = include_str!("../data/hust1017-sample.in");
-    let case = cases(sample).remove(0).expect("sound");
-    let mut written = Vec::new();
-    let limits = Limits {
-        nodes: Some(0),
-        ..Limits::none()
-    };
-    write(&case, Mode::Enumerate, limits, &mut written).expect("written");
-    assert_eq!(String::from_utf8_lossy(&written), "unknown\n");
-    let error = write(&case, Mode::Count, Limits::none(), &mut written).unwrap_err();
+    let stopped = written(sample, ModeName::Enumerate, Some(0));
+    assert!(stopped.expect("it can be written").starts_with("unknown\n"));
+    let error = written(sample, ModeName::Count, None).unwrap_err();
     assert!(matches!(error, WriteError::Io(_)), "{error}");
-    assert_eq!(answered("2 1\n1 1\n1 1", Mode::Enumerate), "1 1\n1 2\n");
+    let both = written("2 1\n1 1\n1 1", ModeName::Enumerate, None);
+    assert_eq!(both.expect("it can be written"), "1 1\n1 2\n");
 }
 
-/// Reads to the first mistake, which ends the cases.
+/// How many cases come before the mistake that ends a text, and its code, message and place.
 fn refused(text: &str) -> (usize, &'static str, String, (u64, u64)) {
-    let mut cases = cases(text);
-    let error = cases.pop().and_then(Result::err).expect(text);
-    let spot = error.spot().expect("the mistake has a place");
-    let at = (spot.line, spot.column);
-    (cases.len(), error.code, error.message.clone(), at)
+    let (before, error) = conformance::mistake::<ExactCover>("hust1017", text);
+    let (code, line, column) = conformance::place(&error);
+    (before, code, error.message, (line, column))
 }
 
 #[test]

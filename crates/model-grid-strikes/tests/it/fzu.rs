@@ -1,36 +1,12 @@
 //! The judge's text: whole files answered, and mistakes with their places.
 
 use model_grid_strikes::GridStrikes;
-use puzzle_model::{AnyFormat, Context, Model, RunLimits};
-
-fn format() -> &'static dyn AnyFormat {
-    &GridStrikes::FORMATS[0]
-}
+use puzzle_model::{GoalPatch, conformance};
 
 /// Answers each case of a text in the judge's own words, allowed so many nodes.
-#[expect(
-    clippy::default_trait_access,
-    reason = "the token's type belongs to an engine that this crate does not use"
-)]
-fn answered(text: &'static str, nodes: Option<u64>) -> String {
-    let mut written = Vec::new();
-    for case in format().cases(Box::new(text.as_bytes())) {
-        let mut limits = RunLimits::default().starting_now();
-        limits.nodes = nodes;
-        let mut context = Context {
-            limits,
-            cancel: Default::default(),
-            threads: 1,
-            seed: 0,
-            progress: &mut |_| (),
-        };
-        let case = case.expect("the text is sound");
-        let goal = case.puzzle.default_goal();
-        case.puzzle
-            .write_result(format().name(), &goal, &mut context, &mut written)
-            .expect("a vector takes everything");
-    }
-    String::from_utf8(written).expect("the format is UTF-8")
+fn answered(text: &str, nodes: Option<u64>) -> String {
+    conformance::answered::<GridStrikes>("fzu1686", text, &GoalPatch::default(), nodes)
+        .expect("a vector takes everything")
 }
 
 #[test]
@@ -62,13 +38,9 @@ fn what_is_not_proven_is_not_told() {
     assert!(answered(text, Some(0)).contains("unknown\n"));
 }
 
-/// Reads to the first mistake; gives its code, line and column.
-fn refused(text: &'static str) -> (&'static str, u64, u64) {
-    let mut cases = format().cases(Box::new(text.as_bytes()));
-    let error = cases.find_map(Result::err).expect("there is a mistake");
-    assert!(cases.next().is_none(), "nothing is read after a mistake");
-    let spot = error.spot().expect("the mistake has a place");
-    (error.code, spot.line, spot.column)
+/// The code, line and column of the mistake that ends a text.
+fn refused(text: &str) -> (&'static str, u64, u64) {
+    conformance::place(&conformance::mistake::<GridStrikes>("fzu1686", text).1)
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Format `poly`: what is read, what is written, and mistakes with their places.
 
 use model_polyforms::Polyforms;
-use puzzle_model::{AnyFormat, CancelToken, Context, Goal, InputError, Limits, Mode, Model};
+use puzzle_model::{AnyFormat, Context, Goal, InputError, Limits, Mode, Model};
 
 fn format() -> &'static dyn AnyFormat {
     let named = |format: &&puzzle_model::Format<Polyforms>| format.name == "poly";
@@ -52,16 +52,10 @@ fn what_is_saved_is_read_back() {
 }
 
 fn written(text: &str, goal: &Goal, nodes: Option<u64>) -> String {
-    let mut context = Context {
-        limits: Limits {
-            nodes,
-            ..Limits::none()
-        },
-        cancel: CancelToken::new(),
-        threads: 1,
-        seed: 0,
-        progress: &mut |_| (),
-    };
+    let mut context = Context::new(Limits {
+        nodes,
+        ..Limits::none()
+    });
     let mut out = Vec::new();
     let case = format().parse(text).expect(text).expect("a puzzle");
     (case

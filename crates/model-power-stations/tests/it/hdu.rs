@@ -3,36 +3,17 @@
 use std::collections::BTreeSet;
 
 use model_power_stations::PowerStations;
-use puzzle_model::{AnyFormat, CancelToken, Context, Goal, Mode, Model, RunLimits, WriteError};
+use puzzle_model::{GoalPatch, ModeName, Model, WriteError, conformance};
 
 use crate::puzzle;
 
-fn format() -> &'static dyn AnyFormat {
-    &PowerStations::FORMATS[0]
-}
-
 /// Writes the result of each case of a text, with so many nodes allowed.
-fn written(text: &'static str, goal: Goal, nodes: Option<u64>) -> Result<String, WriteError> {
-    let mut written = Vec::new();
-    for case in format().cases(Box::new(text.as_bytes())) {
-        let mut limits = RunLimits::default().starting_now();
-        limits.nodes = nodes;
-        let mut context = Context {
-            limits,
-            cancel: CancelToken::new(),
-            threads: 1,
-            seed: 0,
-            progress: &mut |_| (),
-        };
-        let case = case.expect("the text is sound");
-        case.puzzle
-            .write_result(format().name(), &goal, &mut context, &mut written)?;
-    }
-    Ok(String::from_utf8(written).expect("the format is UTF-8"))
+fn written(text: &str, asks: &GoalPatch, nodes: Option<u64>) -> Result<String, WriteError> {
+    conformance::answered::<PowerStations>("hdu3663", text, asks, nodes)
 }
 
-fn answered(text: &'static str) -> String {
-    written(text, Goal::new(Mode::Solve { solutions: 1 }), None).expect("schedules can be written")
+fn answered(text: &str) -> String {
+    written(text, &GoalPatch::default(), None).expect("schedules can be written")
 }
 
 /// Checks the answers to a text by the judge's rules; gives for each case whether there was a schedule.
@@ -118,21 +99,18 @@ fn whole_texts_are_answered() {
 fn what_is_not_known_is_not_told() {
     let ring = "4 4 1\n1 2\n2 3\n3 4\n4 1\n1 1\n1 1\n1 1\n1 1\n";
     assert_eq!(answered(ring), "No solution\n\n");
-    let goal = Goal::new(Mode::Solve { solutions: 1 });
-    assert_eq!(written(ring, goal, Some(0)).unwrap(), "unknown\n\n");
-    let alone = "1 0 1\n1 1\n";
-    assert!(written(alone, Goal::new(Mode::Count), None).is_err());
-    assert_eq!(
-        written(alone, Goal::new(Mode::Enumerate), None).unwrap(),
-        "1 1\n\n"
-    );
+    let stopped = written(ring, &GoalPatch::default(), Some(0));
+    assert_eq!(stopped.unwrap(), "unknown\n\n");
+    let alone = |mode| written("1 0 1\n1 1\n", &GoalPatch::mode(mode), None);
+    assert!(alone(ModeName::Count).is_err());
+    assert_eq!(alone(ModeName::Enumerate).unwrap(), "1 1\n\n");
 }
 
 #[test]
 fn cables_that_add_nothing_are_passed_over() {
     let text = "2 4 1\n1 2\n2 1\n1 1\n1 2\n1 1\n1 1\n";
-    let case = format().cases(Box::new(text.as_bytes())).next().unwrap();
-    let spec = case.expect("the text is sound").puzzle.spec_json();
+    let case = conformance::cases::<PowerStations>("hdu3663", text).next();
+    let spec = case.unwrap().expect("the text is sound").puzzle.spec_json();
     assert_eq!(
         spec,
         r#"{"days":1,"towns":{"1":[1,1],"2":[1,1]},"cables":[[1,2]]}"#
@@ -152,13 +130,9 @@ fn numbered_towns_are_saved() {
     assert!(save(r#"{"days": 1, "towns": {"2": [1, 1], "1": [1, 1]}}"#).is_err());
 }
 
-/// Reads to the first mistake; gives its code, line and column.
-fn refused(text: &'static str) -> (&'static str, u64, u64) {
-    let mut cases = format().cases(Box::new(text.as_bytes()));
-    let error = cases.find_map(Result::err).expect("there is a mistake");
-    assert!(cases.next().is_none(), "nothing is read after a mistake");
-    let spot = error.spot().expect("the mistake has a place");
-    (error.code, spot.line, spot.column)
+/// The code, line and column of the mistake that ends a text.
+fn refused(text: &str) -> (&'static str, u64, u64) {
+    conformance::place(&conformance::mistake::<PowerStations>("hdu3663", text).1)
 }
 
 #[test]

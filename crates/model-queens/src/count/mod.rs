@@ -67,17 +67,10 @@ const NAME: &str = "queens-halves";
 /// The count of all placements on an empty board, cut into parts that add up.
 ///
 /// ```
-/// use dlx_core::{CancelToken, Limits};
 /// use model_queens::Counting;
-/// use puzzle_model::Context;
+/// use puzzle_model::{Context, Limits};
 ///
-/// let mut context = Context {
-///     limits: Limits::none(),
-///     cancel: CancelToken::new(),
-///     threads: 1,
-///     seed: 0,
-///     progress: &mut |_| (),
-/// };
+/// let mut context = Context::new(Limits::none());
 /// let counting = Counting::of(8).unwrap();
 /// let middle = counting.parts() / 2;
 /// let north = counting.count(0..middle, &mut context).found;

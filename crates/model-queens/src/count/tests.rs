@@ -10,11 +10,8 @@ use super::parts::Run;
 fn count(n: u32, isa: Isa, threads: usize, limits: Limits) -> Outcome {
     let counting = Counting::of(n).unwrap();
     let mut context = Context {
-        limits,
-        cancel: CancelToken::new(),
         threads,
-        seed: 0,
-        progress: &mut |_| (),
+        ..Context::new(limits)
     };
     Run::new(&counting.cases, isa, &mut context).count(0..counting.parts())
 }
@@ -69,10 +66,7 @@ fn progress_grows_and_a_cancelled_count_stops() {
         let mut told = Vec::new();
         let cancel = CancelToken::new();
         let mut context = Context {
-            limits: Limits::none(),
             cancel: cancel.clone(),
-            threads: 1,
-            seed: 0,
             progress: &mut |now| {
                 let fraction = now.fraction.expect("the count knows its parts");
                 told.push(fraction);
@@ -80,6 +74,7 @@ fn progress_grows_and_a_cancelled_count_stops() {
                     cancel.cancel();
                 }
             },
+            ..Context::new(Limits::none())
         };
         let outcome = counting.count(0..counting.parts(), &mut context);
         let stopped = cancel_at.is_finite().then_some(StopReason::Cancelled);

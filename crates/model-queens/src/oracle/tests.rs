@@ -1,6 +1,6 @@
 //! The oracle by every set of instructions.
 
-use dlx_core::{CancelToken, Limits};
+use dlx_core::Limits;
 use puzzle_model::{Context, Engine, Goal, Mode, Model, Order, Outcome};
 
 use super::Oracle;
@@ -15,13 +15,7 @@ fn run(n: u32, isa: Isa, solutions: u64) -> (Outcome, Vec<String>) {
         order: Order::Lexicographic,
         ..Goal::new(Mode::Solve { solutions })
     };
-    let mut context = Context {
-        limits: Limits::none(),
-        cancel: CancelToken::new(),
-        threads: 1,
-        seed: 0,
-        progress: &mut |_| (),
-    };
+    let mut context = Context::new(Limits::none());
     let outcome = Oracle::with(&puzzle, isa)
         .unwrap()
         .run(&goal, &mut context, &mut found);

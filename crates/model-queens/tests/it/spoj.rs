@@ -1,36 +1,17 @@
 //! The judge's text: whole files answered and checked by the rules, and mistakes with their places.
 
-use dlx_core::{CancelToken, Limits};
 use model_queens::Queens;
-use puzzle_model::{
-    AnyCase, AnyFormat, Context, Goal, InputError, Mode, Model, Outcome, WriteError,
-};
+use puzzle_model::conformance::{self, place};
+use puzzle_model::{GoalPatch, InputError, ModeName, WriteError};
 
-fn format() -> &'static dyn AnyFormat {
-    &Queens::FORMATS[0]
+/// Answers each case of a text in the judge's own words.
+fn written(text: &str, mode: ModeName) -> Result<String, WriteError> {
+    conformance::answered::<Queens>("spoj1771", text, &GoalPatch::mode(mode), None)
 }
 
-/// Writes the result of a case in the judge's own words.
-fn write(case: &AnyCase, mode: Mode, to: &mut Vec<u8>) -> Result<Outcome, WriteError> {
-    let mut context = Context {
-        limits: Limits::none(),
-        cancel: CancelToken::new(),
-        threads: 1,
-        seed: 0,
-        progress: &mut |_| (),
-    };
-    case.puzzle
-        .write_result("spoj1771", &Goal::new(mode), &mut context, to)
-}
-
-/// Answers each case of a text.
-fn answered(text: &'static str, mode: Mode) -> String {
-    let mut written = Vec::new();
-    for case in format().cases(Box::new(text.as_bytes())) {
-        let case = case.expect("the text is sound");
-        write(&case, mode, &mut written).expect("a vector takes everything");
-    }
-    String::from_utf8(written).expect("the format is UTF-8")
+/// Gives a placement for each case of a text.
+fn answered(text: &str) -> String {
+    written(text, ModeName::Solve).expect("placements can be written")
 }
 
 fn numbers(line: &str) -> Vec<u32> {
@@ -59,7 +40,7 @@ fn whole_texts_are_answered() {
         include_str!("../data/partial.in"),
     ];
     for text in texts {
-        let written = answered(text, Mode::Solve { solutions: 1 });
+        let written = answered(text);
         assert_eq!(written.lines().count(), text.lines().count());
         for (case, line) in text.lines().zip(written.lines()) {
             check(&numbers(case), line);
@@ -70,12 +51,8 @@ fn whole_texts_are_answered() {
 #[test]
 fn line_ends_inside_a_case_do_not_matter() {
     let text = "\u{feff}4 0\r\n0 0\r\n\r\n0 1 1";
-    assert_eq!(
-        answered(text, Mode::Solve { solutions: 1 }).lines().count(),
-        2
-    );
-    let lines: Vec<u64> = format()
-        .cases(Box::new(text.as_bytes()))
+    assert_eq!(answered(text).lines().count(), 2);
+    let lines: Vec<u64> = conformance::cases::<Queens>("spoj1771", text)
         .map(|case| case.expect("the text is sound").line)
         .collect();
     assert_eq!(lines, [1, 4]);
@@ -83,54 +60,32 @@ fn line_ends_inside_a_case_do_not_matter() {
 
 #[test]
 fn what_is_none_is_not_silence() {
-    assert_eq!(
-        answered("3 0 0 0 1 0", Mode::Solve { solutions: 1 }),
-        "none\n1\n"
-    );
-    assert_eq!(answered("4 0 0 0 0", Mode::Enumerate).lines().count(), 2);
+    assert_eq!(answered("3 0 0 0 1 0"), "none\n1\n");
+    let both = written("4 0 0 0 0", ModeName::Enumerate).expect("placements can be written");
+    assert_eq!(both.lines().count(), 2);
 }
 
 #[test]
 fn a_number_of_placements_is_none_of_its_words() {
-    let case = format().parse("4 0 0 0 0").unwrap().expect("a case");
-    let error = write(&case, Mode::Count, &mut Vec::new()).unwrap_err();
+    let error = written("4 0 0 0 0", ModeName::Count).unwrap_err();
     assert!(matches!(error, WriteError::Io(_)), "{error}");
 }
 
-/// Reads to the first mistake, and gives how many cases came before.
-fn refused(text: &'static str) -> (usize, InputError) {
-    let mut cases = format().cases(Box::new(text.as_bytes()));
-    let mut before = 0;
-    loop {
-        match cases.next().expect("there is a mistake") {
-            Ok(_) => before += 1,
-            Err(error) => {
-                assert!(cases.next().is_none(), "nothing is read after a mistake");
-                return (before, error);
-            }
-        }
-    }
-}
-
-fn place(error: &InputError) -> (u64, u64) {
-    let spot = error.spot().expect("the mistake has a place");
-    (spot.line, spot.column)
+fn refused(text: &str) -> (usize, InputError) {
+    conformance::mistake::<Queens>("spoj1771", text)
 }
 
 #[test]
 fn mistakes_have_their_places() {
     let (before, error) = refused("1 1\n4 0 5 0 0\n");
-    assert_eq!((before, place(&error)), (1, (2, 5)));
+    assert_eq!((before, place(&error)), (1, ("wrong-value", 2, 5)));
     assert_eq!(error.message, "expected a column from 0 to 4, found `5`");
     let (_, error) = refused("4 0 -1 0 0");
     assert_eq!(error.message, "expected a column from 0 to 4, found `-1`");
     let (before, error) = refused("1 0\n8 0 0\n0");
-    assert_eq!(
-        (before, error.code, place(&error)),
-        (1, "unexpected-end", (3, 2))
-    );
+    assert_eq!((before, place(&error)), (1, ("unexpected-end", 3, 2)));
     let (_, error) = refused("10000001 0");
-    assert_eq!((error.code, place(&error)), ("queens-size", (1, 1)));
+    assert_eq!(place(&error), ("queens-size", 1, 1));
     let (_, error) = refused("four 0 0 0 0");
     assert_eq!(error.message, "expected a number of rows, found `four`");
 }
@@ -138,7 +93,7 @@ fn mistakes_have_their_places() {
 #[test]
 fn both_of_two_queens_that_attack_each_other_have_their_places() {
     let (_, error) = refused("8 0 3 0\n5 0 0 0 0");
-    assert_eq!((error.code, place(&error)), ("queens-attack", (2, 1)));
+    assert_eq!(place(&error), ("queens-attack", 2, 1));
     assert_eq!(
         error.message,
         "queens at [2, 3] and [4, 5] attack each other"

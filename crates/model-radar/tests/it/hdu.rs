@@ -1,35 +1,14 @@
 //! The judge's text: whole files answered, and mistakes with their places.
 
 use model_radar::Radar;
-use puzzle_model::{AnyFormat, CancelToken, Context, Limits, Model};
+use puzzle_model::{GoalPatch, Model, conformance};
 
 use crate::puzzle;
 
-fn format() -> &'static dyn AnyFormat {
-    &Radar::FORMATS[0]
-}
-
 /// Answers each case of a text in the judge's own words, allowed so many nodes.
-fn answered(text: &'static str, nodes: Option<u64>) -> String {
-    let mut written = Vec::new();
-    for case in format().cases(Box::new(text.as_bytes())) {
-        let mut context = Context {
-            limits: Limits {
-                nodes,
-                ..Limits::none()
-            },
-            cancel: CancelToken::new(),
-            threads: 1,
-            seed: 0,
-            progress: &mut |_| (),
-        };
-        let case = case.expect("the text is sound");
-        let goal = case.puzzle.default_goal();
-        case.puzzle
-            .write_result(format().name(), &goal, &mut context, &mut written)
-            .expect("a vector takes everything");
-    }
-    String::from_utf8(written).expect("the format is UTF-8")
+fn answered(text: &str, nodes: Option<u64>) -> String {
+    conformance::answered::<Radar>("hdu2295", text, &GoalPatch::default(), nodes)
+        .expect("a vector takes everything")
 }
 
 #[test]
@@ -83,13 +62,9 @@ fn a_puzzle_is_saved_as_one_case() {
     assert_eq!(text, "1\n2 1 2\n0 1.5\n2 3\n-4 0\n");
 }
 
-/// Reads to the first mistake; gives its code, line and column.
-fn refused(text: &'static str) -> (&'static str, u64, u64) {
-    let mut cases = format().cases(Box::new(text.as_bytes()));
-    let error = cases.find_map(Result::err).expect("there is a mistake");
-    assert!(cases.next().is_none(), "nothing is read after a mistake");
-    let spot = error.spot().expect("the mistake has a place");
-    (error.code, spot.line, spot.column)
+/// The code, line and column of the mistake that ends a text.
+fn refused(text: &str) -> (&'static str, u64, u64) {
+    conformance::place(&conformance::mistake::<Radar>("hdu2295", text).1)
 }
 
 #[test]

@@ -8,7 +8,7 @@ mod mistakes;
 use std::ops::ControlFlow;
 
 use model_radar::{Choice, Radar};
-use puzzle_model::{CancelToken, Context, Cost, Goal, Limits, Model, Outcome, Sink, drive};
+use puzzle_model::{Context, Cost, Goal, Limits, Model, Outcome, Sink, drive};
 
 fn puzzle(problem: &str) -> Radar {
     Radar::from_spec(serde_json::from_str(problem).expect("a spec")).expect("a sound puzzle")
@@ -35,13 +35,7 @@ impl Sink<Choice> for Told {
 
 /// Runs towards a goal within limits; gives the facts, and what was told on the way.
 fn run(puzzle: &Radar, goal: &Goal, limits: Limits) -> (Outcome, Told) {
-    let mut context = Context {
-        limits,
-        cancel: CancelToken::new(),
-        threads: 1,
-        seed: 0,
-        progress: &mut |_| (),
-    };
+    let mut context = Context::new(limits);
     let mut told = Told::default();
     let outcome = drive(puzzle, goal, &mut context, &mut told);
     (outcome.expect("the goal is supported"), told)

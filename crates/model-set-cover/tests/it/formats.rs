@@ -3,18 +3,12 @@
 use std::io::Cursor;
 
 use model_set_cover::SetCover;
-use puzzle_model::{AnyFormat, Context, Goal, Mode, Model, RunLimits};
+use puzzle_model::{AnyFormat, GoalPatch, Model, conformance};
 use serde_json::{Value, json};
-
-fn format(name: &str) -> &'static dyn AnyFormat {
-    let format = SetCover::FORMATS.iter().find(|format| format.name == name);
-    format.expect("the kind has this format")
-}
 
 /// Reads the only case of a text, as the problem of a puzzle file.
 fn read(name: &str, text: &str) -> Value {
-    let from = Box::new(Cursor::new(text.as_bytes().to_vec()));
-    let mut cases = format(name).cases(from);
+    let mut cases = conformance::cases::<SetCover>(name, text);
     let case = cases.next().expect("the text holds a case");
     assert!(cases.next().is_none());
     let spec = case.expect("the text is well formed").puzzle.spec_json();
@@ -23,11 +17,9 @@ fn read(name: &str, text: &str) -> Value {
 
 /// Reads a text that is wrong: the code, the line and the column of the mistake, and the message.
 fn mistake(name: &str, text: &str) -> (&'static str, u64, u64, String) {
-    let from = Box::new(Cursor::new(text.as_bytes().to_vec()));
-    let case = format(name).cases(from).next();
-    let error = case.expect("there is something").expect_err("it is wrong");
+    let (_, error) = conformance::mistake::<SetCover>(name, text);
     let (line, column) = error.spot().map_or((0, 0), |spot| (spot.line, spot.column));
-    (error.code, line, column, error.message.clone())
+    (error.code, line, column, error.message)
 }
 
 fn numbered(sets: &Value) -> Value {
@@ -115,30 +107,10 @@ fn hypergraphs_become_hitting_sets() {
     );
 }
 
-/// Solves the only case of a text and gives the result in the format itself.
-#[expect(
-    clippy::default_trait_access,
-    reason = "the token's type belongs to an engine that this crate does not use"
-)]
+/// Solves the cases of a text and gives the results in the format itself.
 fn solved(name: &str, text: &str) -> String {
-    let from = Box::new(Cursor::new(text.as_bytes().to_vec()));
-    let case = format(name)
-        .cases(from)
-        .next()
-        .expect("the text holds a case");
-    let mut context = Context {
-        limits: RunLimits::default().starting_now(),
-        cancel: Default::default(),
-        threads: 1,
-        seed: 0,
-        progress: &mut |_| (),
-    };
-    let mut written = Vec::new();
-    let puzzle = case.expect("the text is well formed").puzzle;
-    let goal = Goal::new(Mode::Optimize);
-    let result = puzzle.write_result(name, &goal, &mut context, &mut written);
-    result.expect("a vector takes everything");
-    String::from_utf8(written).expect("the format is UTF-8")
+    conformance::answered::<SetCover>(name, text, &GoalPatch::default(), None)
+        .expect("a vector takes everything")
 }
 
 #[test]

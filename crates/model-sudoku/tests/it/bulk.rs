@@ -9,7 +9,7 @@ use puzzle_model::{
     Model, Order, Outcome, Output,
 };
 
-use crate::run::with_context;
+use crate::run::unlimited;
 
 fn format(name: &str) -> &'static Format<Sudoku> {
     let mut formats = Sudoku::FORMATS.iter();
@@ -42,12 +42,15 @@ fn general(line: &str, patch: &GoalPatch, to: Option<&str>) -> Option<(Goal, Out
     let goal = case.puzzle.default_goal().patched(patch).ok()?;
     let puzzle: &dyn AnyPuzzle = &*case.puzzle;
     let (mut text, mut first) = (Vec::new(), First(None));
-    let outcome = with_context(|context| match to {
+    let mut context = unlimited();
+    let outcome = match to {
         Some(to) => puzzle
-            .write_result(to, &goal, context, &mut text)
+            .write_result(to, &goal, &mut context, &mut text)
             .expect("a vector takes everything"),
-        None => puzzle.run(&goal, context, &mut first).expect("it runs"),
-    });
+        None => puzzle
+            .run(&goal, &mut context, &mut first)
+            .expect("it runs"),
+    };
     text.extend(first.0.unwrap_or_default().bytes());
     Some((goal, outcome, text))
 }

@@ -1,9 +1,9 @@
 //! The formats that draw a grid, give candidates, or hold a puzzle among other fields.
 
 use model_sudoku::{Spec, Sudoku};
-use puzzle_model::{AnyCase, AnyFormat, Goal, InputError, Mode, Model};
+use puzzle_model::{AnyCase, AnyFormat, Goal, InputError, Mode, Model, conformance};
 
-use crate::run::{count, nine, some, with_context};
+use crate::run::{count, nine, some, unlimited};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -11,10 +11,7 @@ const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 fn cases(format: &str, text: &str) -> Vec<Result<AnyCase, InputError>> {
-    let format = Sudoku::FORMATS.iter().find(|known| known.name == format);
-    let text = std::io::Cursor::new(text.to_owned());
-    let format = format.expect("a known format");
-    format.cases(Box::new(text)).collect()
+    conformance::cases::<Sudoku>(format, text).collect()
 }
 
 fn read_case(format: &str, text: &str) -> AnyCase {
@@ -42,10 +39,8 @@ fn save(format: &str, puzzle: &Sudoku) -> Result<String, String> {
 fn answered(format: &str, puzzle: &Sudoku, mode: Mode) -> String {
     let mut out = Vec::new();
     let goal = Goal::new(mode);
-    with_context(|context| {
-        puzzle_model::AnyPuzzle::write_result(puzzle, format, &goal, context, &mut out)
-    })
-    .expect("a result");
+    puzzle_model::AnyPuzzle::write_result(puzzle, format, &goal, &mut unlimited(), &mut out)
+        .expect("a result");
     String::from_utf8(out).expect("text")
 }
 

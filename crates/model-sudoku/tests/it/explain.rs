@@ -4,7 +4,7 @@ use model_sudoku::{Shape, Spec, Sudoku};
 use proptest::prelude::*;
 use puzzle_model::{Goal, Mode, Model, ModelEntry, load};
 
-use crate::run::{count, nine, run, some, sudoku, with_context};
+use crate::run::{count, nine, run, some, sudoku, unlimited};
 
 fn reason(sudoku: &Sudoku, mode: Mode) -> Option<String> {
     run(sudoku, &Goal::new(mode)).0.reason
@@ -41,8 +41,9 @@ fn text_formats_tell_no_reasons_and_look_for_none() {
             format!(r#"{{"kind": "sudoku", "version": 1, "problem": {{"grid": {grid:?}}}}}"#);
         let case = load(&file, &[ModelEntry::of::<Sudoku>()]).expect("a puzzle file");
         let (goal, mut text) = (Goal::new(Mode::Unique), Vec::new());
-        let outcome =
-            with_context(|context| case.puzzle.write_result("sdm", &goal, context, &mut text));
+        let outcome = case
+            .puzzle
+            .write_result("sdm", &goal, &mut unlimited(), &mut text);
         assert_eq!(outcome.expect("a result").reason, None);
         let text = String::from_utf8(text).expect("text");
         assert!(text.ends_with(&format!(" ; {result}\n")), "{text}");

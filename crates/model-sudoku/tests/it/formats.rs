@@ -1,9 +1,9 @@
 //! The formats of a puzzle a line: `sdm` and `poj3074`.
 
 use model_sudoku::{Spec, Sudoku};
-use puzzle_model::{AnyCase, AnyFormat, Goal, InputError, Mode, Model};
+use puzzle_model::{AnyCase, AnyFormat, Goal, InputError, Mode, Model, conformance};
 
-use crate::run::with_context;
+use crate::run::unlimited;
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -11,12 +11,7 @@ const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 fn cases(format: &str, text: &str) -> Vec<Result<AnyCase, InputError>> {
-    let format = Sudoku::FORMATS.iter().find(|known| known.name == format);
-    let text = std::io::Cursor::new(text.to_owned());
-    format
-        .expect("a known format")
-        .cases(Box::new(text))
-        .collect()
+    conformance::cases::<Sudoku>(format, text).collect()
 }
 
 fn read(text: &str) -> AnyCase {
@@ -40,7 +35,8 @@ fn answered(format: &str, text: &str, mode: Mode) -> String {
     for case in cases(format, text) {
         let puzzle = case.expect("a puzzle").puzzle;
         let goal = Goal::new(mode);
-        with_context(|context| puzzle.write_result(format, &goal, context, &mut out))
+        puzzle
+            .write_result(format, &goal, &mut unlimited(), &mut out)
             .expect("a result");
     }
     String::from_utf8(out).expect("text")
@@ -260,10 +256,9 @@ fn answers_are_lines_or_remarks() {
 fn a_search_that_was_stopped_says_unknown() {
     let puzzle = read(&".".repeat(81)).puzzle;
     let mut out = Vec::new();
-    let outcome = with_context(|context| {
-        context.limits.nodes = Some(3);
-        puzzle.write_result("sdm", &puzzle.default_goal(), context, &mut out)
-    });
+    let mut context = unlimited();
+    context.limits.nodes = Some(3);
+    let outcome = puzzle.write_result("sdm", &puzzle.default_goal(), &mut context, &mut out);
     assert!(outcome.expect("a result").stopped.is_some());
     assert_eq!(
         String::from_utf8_lossy(&out),

@@ -3,7 +3,7 @@
 use model_sudoku::{Answer, Spec, Sudoku, Symbols, Values};
 use puzzle_model::{Goal, InputError, Mode, Model, ModelEntry, Style, load};
 
-use crate::run::{count, is_unique, with_context};
+use crate::run::{count, is_unique, unlimited};
 
 /// A full grid: rows are shifted so that every box has every value.
 fn full(rows: usize, columns: usize) -> Vec<Vec<u64>> {
@@ -42,8 +42,7 @@ fn puzzle(problem: &str) -> Sudoku {
 fn answer(sudoku: &Sudoku) -> String {
     let mut sink = Json(Vec::new());
     let goal = Goal::new(Mode::Unique);
-    with_context(|context| puzzle_model::drive(sudoku, &goal, context, &mut sink))
-        .expect("the goal has a plan");
+    puzzle_model::drive(sudoku, &goal, &mut unlimited(), &mut sink).expect("the goal has a plan");
     assert_eq!(sink.0.len(), 1, "the puzzle has one solution");
     sink.0.remove(0)
 }
@@ -232,8 +231,9 @@ fn a_judge_that_has_letters_gets_no_values_above_26() {
     let goal = Goal::new(Mode::Solve { solutions: 1 });
     let written = |format: &str| {
         let mut out = Vec::new();
-        let result =
-            with_context(|context| case.puzzle.write_result(format, &goal, context, &mut out));
+        let result = case
+            .puzzle
+            .write_result(format, &goal, &mut unlimited(), &mut out);
         result.map(|_| out.len()).map_err(|error| error.to_string())
     };
     assert_eq!(written("sdm"), Ok(901));

@@ -1,22 +1,15 @@
 //! The format `poj3076`: the judge's cases, and mistakes with their places.
 
 use model_sudoku::Sudoku;
-use puzzle_model::{AnyCase, AnyFormat, Format, Goal, InputError, Mode, Model};
+use puzzle_model::{AnyCase, Goal, InputError, Mode, Model, conformance};
 
-use crate::run::with_context;
+use crate::run::unlimited;
 
 const SAMPLE: &str = include_str!("../data/poj3076/sample.in");
 const SOLVED: &str = include_str!("../data/poj3076/sample.out");
 
-fn poj3076() -> &'static Format<Sudoku> {
-    let format = Sudoku::FORMATS.iter().find(|known| known.name == "poj3076");
-    format.expect("a known format")
-}
-
 fn cases(text: &str) -> Vec<Result<AnyCase, InputError>> {
-    let format: &'static dyn AnyFormat = poj3076();
-    let text = std::io::Cursor::new(text.to_owned());
-    format.cases(Box::new(text)).collect()
+    conformance::cases::<Sudoku>("poj3076", text).collect()
 }
 
 fn answered(text: &str, mode: Mode) -> String {
@@ -24,7 +17,8 @@ fn answered(text: &str, mode: Mode) -> String {
     for case in cases(text) {
         let puzzle = case.expect("a puzzle").puzzle;
         let goal = Goal::new(mode);
-        with_context(|context| puzzle.write_result("poj3076", &goal, context, &mut out))
+        puzzle
+            .write_result("poj3076", &goal, &mut unlimited(), &mut out)
             .expect("a result");
     }
     String::from_utf8(out).expect("text")
@@ -95,18 +89,17 @@ fn puzzles_of_other_symbols_are_answered_in_letters() {
         },
     };
     let mut out = Vec::new();
-    poj3076().answers.unwrap()(&solved, &mut out).unwrap();
+    let mut formats = Sudoku::FORMATS.iter();
+    let format = formats.find(|known| known.name == "poj3076").unwrap();
+    (format.answers.unwrap())(&solved, &mut out).unwrap();
     assert_eq!(
         String::from_utf8(out).unwrap(),
         "ABCD\nCDAB\nBADC\nDCBA\n\n"
     );
 }
 
-/// Reads to the first mistake, which ends the cases.
 fn refused(text: &str) -> (usize, InputError) {
-    let mut cases = cases(text);
-    let error = cases.pop().and_then(Result::err);
-    (cases.len(), error.expect("the last case is a mistake"))
+    conformance::mistake::<Sudoku>("poj3076", text)
 }
 
 fn place(error: &InputError) -> (u64, u64, u64) {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use dlx_core::{CancelToken, Limits};
+use dlx_core::Limits;
 use model_sudoku::{Answer, Shape, Sudoku};
 use puzzle_model::{Context, Cost, Goal, Mode, Outcome, Sink, drive};
 
@@ -15,21 +15,15 @@ impl Sink<Answer> for Lines {
     }
 }
 
-/// Lets `job` run with one thread and no limits.
-pub(crate) fn with_context<T>(job: impl FnOnce(&mut Context<'_>) -> T) -> T {
-    job(&mut Context {
-        limits: Limits::none(),
-        cancel: CancelToken::new(),
-        threads: 1,
-        seed: 0,
-        progress: &mut |_| (),
-    })
+/// What a run may use: one thread, without limits.
+pub(crate) fn unlimited() -> Context<'static> {
+    Context::new(Limits::none())
 }
 
 /// Runs towards a goal; gives the verified answers as lines.
 pub(crate) fn run(sudoku: &Sudoku, goal: &Goal) -> (Outcome, Vec<String>) {
     let mut lines = Lines(Vec::new());
-    let outcome = with_context(|context| drive(sudoku, goal, context, &mut lines));
+    let outcome = drive(sudoku, goal, &mut unlimited(), &mut lines);
     (outcome.expect("the goal has a plan"), lines.0)
 }
 

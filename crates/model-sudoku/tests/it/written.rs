@@ -3,7 +3,7 @@
 use model_sudoku::Sudoku;
 use puzzle_model::{AnyCase, AnyFormat, Goal, Mode, Model};
 
-use crate::run::{nine, with_context};
+use crate::run::{nine, unlimited};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -31,7 +31,8 @@ fn saved(format: &str, case: &AnyCase) -> String {
 fn answered(format: &str, line: &str, mode: Mode) -> String {
     let mut out = Vec::new();
     let (case, goal) = (read("sdm", line), Goal::new(mode));
-    with_context(|context| case.puzzle.write_result(format, &goal, context, &mut out))
+    case.puzzle
+        .write_result(format, &goal, &mut unlimited(), &mut out)
         .expect("a result");
     String::from_utf8(out).expect("text")
 }

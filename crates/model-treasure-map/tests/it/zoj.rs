@@ -1,39 +1,13 @@
 //! The judge's text: whole files answered, and mistakes with their places.
 
-use dlx_core::{CancelToken, Limits};
 use model_treasure_map::TreasureMap;
-use puzzle_model::{AnyFormat, Context, InputError, Model};
-
-fn format() -> &'static dyn AnyFormat {
-    &TreasureMap::FORMATS[0]
-}
+use puzzle_model::conformance::{self, place};
+use puzzle_model::{GoalPatch, InputError};
 
 /// Answers each case of a text in the judge's own words, allowed so many nodes.
-fn answered(text: &'static str, nodes: Option<u64>) -> String {
-    let mut written = Vec::new();
-    for case in format().cases(Box::new(text.as_bytes())) {
-        let mut context = Context {
-            limits: Limits {
-                nodes,
-                ..Limits::none()
-            },
-            cancel: CancelToken::new(),
-            threads: 1,
-            seed: 0,
-            progress: &mut |_| (),
-        };
-        let case = case.expect("the text is sound");
-        let goal = case.puzzle.default_goal().patched(&case.goal);
-        case.puzzle
-            .write_result(
-                "zoj3209",
-                &goal.expect("a goal"),
-                &mut context,
-                &mut written,
-            )
-            .expect("a vector takes everything");
-    }
-    String::from_utf8(written).expect("the format is UTF-8")
+fn answered(text: &str, nodes: Option<u64>) -> String {
+    conformance::answered::<TreasureMap>("zoj3209", text, &GoalPatch::default(), nodes)
+        .expect("a vector takes everything")
 }
 
 #[test]
@@ -72,24 +46,8 @@ fn what_is_not_proven_is_not_told() {
     );
 }
 
-/// Reads to the first mistake, and gives how many cases came before.
-fn refused(text: &'static str) -> (usize, InputError) {
-    let mut cases = format().cases(Box::new(text.as_bytes()));
-    let mut before = 0;
-    loop {
-        match cases.next().expect("there is a mistake") {
-            Ok(_) => before += 1,
-            Err(error) => {
-                assert!(cases.next().is_none(), "nothing is read after a mistake");
-                return (before, error);
-            }
-        }
-    }
-}
-
-fn place(error: &InputError) -> (&'static str, u64, u64) {
-    let spot = error.spot().expect("the mistake has a place");
-    (error.code, spot.line, spot.column)
+fn refused(text: &str) -> (usize, InputError) {
+    conformance::mistake::<TreasureMap>("zoj3209", text)
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Disturb, with_context};
+use super::Disturb;
 use crate::cost::Cost;
 use crate::drive::{DriveError, drive, drive_plan};
 use crate::error::InputError;
@@ -60,7 +60,7 @@ fn keep<A>(
     run: impl FnOnce(&mut Context<'_>, &mut dyn Sink<A>) -> Result<Outcome, DriveError>,
 ) -> (Outcome, Vec<A>) {
     let mut kept = Kept(Vec::new());
-    let outcome = with_context(Disturb::default(), |context| run(context, &mut kept));
+    let outcome = run(&mut Disturb::default().context(), &mut kept);
     let outcome = outcome.unwrap_or_else(|error| panic!("{goal}: {error}"));
     (outcome, kept.0)
 }

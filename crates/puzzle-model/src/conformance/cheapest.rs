@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::goals::check_disturbed;
-use super::{Disturb, Ran, run_if_possible, run_plan, with_context};
+use super::{Disturb, Ran, run_if_possible, run_plan};
 use crate::cost::Cost;
 use crate::drive::{DriveError, drive};
 use crate::goal::{Best, Goal, Mode};
@@ -29,9 +29,8 @@ pub(super) fn check_cheapest<M: Model>(puzzle: &M) {
         check_all(&all, &many);
         check_enumerated(puzzle, &few, &all);
     }
-    let usual = with_context(Disturb::default(), |context| {
-        drive(puzzle, &goal(Best::All), context, &mut Unheard)
-    });
+    let mut context = Disturb::default().context();
+    let usual = drive(puzzle, &goal(Best::All), &mut context, &mut Unheard);
     assert_eq!(
         usual.is_ok(),
         listed,

@@ -5,17 +5,19 @@
 //! every plan with every other, counts with enumerations, answers with their way through JSON and back,
 //! what is claimed after a limit with the truth, and mistakes with how they are explained.
 //!
-//! What a kind's own tests ask for beside it, they ask with [`run`], [`count`] and [`refused`].
+//! What a kind's own tests ask for beside it, they ask with [`run`], [`count`] and [`refused`];
+//! of its text formats with [`cases`], [`answered`] and [`mistake`].
 
 mod ask;
 mod cheapest;
 mod goals;
+mod judge;
 mod symmetries;
 mod texts;
 
 use std::ops::ControlFlow;
 
-use dlx_core::{CancelToken, Limits};
+use dlx_core::Limits;
 
 use crate::cost::Cost;
 use crate::drive::{DriveError, drive_plan};
@@ -27,6 +29,7 @@ use crate::plan::Plan;
 use crate::run::{Context, Sink};
 
 pub use ask::{count, puzzle, refused, run, run_by};
+pub use judge::{answered, cases, mistake, place};
 
 /// Checks a kind on its own sample and on these problems, each the JSON text of `problem` in a puzzle file,
 /// and the examples of its errors.
@@ -66,6 +69,22 @@ struct Disturb {
     threads: usize,
 }
 
+impl Disturb {
+    fn context(self) -> Context<'static> {
+        let context = Context::new(Limits {
+            nodes: self.nodes,
+            ..Limits::none()
+        });
+        if self.cancelled {
+            context.cancel.cancel();
+        }
+        Context {
+            threads: self.threads.max(1),
+            ..context
+        }
+    }
+}
+
 fn run_plan<M: Model>(puzzle: &M, plan: Plan<'_, M::Answer>, goal: &Goal, disturb: Disturb) -> Ran {
     run_if_possible(puzzle, plan, goal, disturb).unwrap_or_else(|error| panic!("{goal}: {error}"))
 }
@@ -81,31 +100,10 @@ fn run_if_possible<M: Model>(
         answers: Vec::new(),
         break_after: disturb.break_after,
     };
-    let outcome = with_context(disturb, |context| {
-        drive_plan(puzzle, plan, goal, context, &mut collect)
-    });
+    let outcome = drive_plan(puzzle, plan, goal, &mut disturb.context(), &mut collect);
     Ok(Ran {
         outcome: outcome?,
         answers: collect.answers,
-    })
-}
-
-/// Does some work under what disturbs it.
-fn with_context<T>(disturb: Disturb, work: impl FnOnce(&mut Context<'_>) -> T) -> T {
-    let cancel = CancelToken::new();
-    if disturb.cancelled {
-        cancel.cancel();
-    }
-    let limits = Limits {
-        nodes: disturb.nodes,
-        ..Limits::none()
-    };
-    work(&mut Context {
-        limits,
-        cancel,
-        threads: disturb.threads.max(1),
-        seed: 0,
-        progress: &mut |_| (),
     })
 }
 

@@ -35,9 +35,13 @@ fn check_classes<M: Model>(puzzle: &M, symmetry: Symmetry, all: &Goal) {
         of: BTreeSet::new(),
         first: Vec::new(),
     };
-    super::with_context(Disturb::default(), |context| {
-        drive(puzzle, all, context, &mut canonical).expect("all solutions are found")
-    });
+    drive(
+        puzzle,
+        all,
+        &mut Disturb::default().context(),
+        &mut canonical,
+    )
+    .expect("all solutions are found");
     let plan = puzzle.plan(&classes).expect("classes are enumerated");
     let shown = run_plan(puzzle, plan, &classes, Disturb::default());
     let answers: Vec<String> = shown

@@ -274,7 +274,7 @@ impl Visitor for Showing<'_, '_> {
 
 #[cfg(test)]
 mod tests {
-    use dlx_core::{CancelToken, Limits};
+    use dlx_core::Limits;
 
     use super::*;
     use crate::run::Sink;
@@ -292,11 +292,8 @@ mod tests {
         let mut heard = Vec::new();
         let mut hear = |now| heard.push(now);
         let mut context = Context {
-            limits: Limits::none(),
-            cancel: CancelToken::new(),
-            threads: 1,
-            seed: 0,
             progress: &mut hear,
+            ..Context::new(Limits::none())
         };
         let mut sink = Ignore;
         let mut show = Showing::new(&Goal::new(mode), &mut context, &mut sink);

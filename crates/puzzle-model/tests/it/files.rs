@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use dlx_core::{CancelToken, Limits};
+use dlx_core::Limits;
 use puzzle_model::{
     AnyAnswer, AnyCase, Context, Goal, InputError, Mode, ModelEntry, Output, Status, load,
     schema_of, schema_of_envelope,
@@ -32,13 +32,7 @@ impl Output for Answers {
 }
 
 fn run(case: &AnyCase, goal: &Goal) -> (Status, Vec<String>) {
-    let mut context = Context {
-        limits: Limits::none(),
-        cancel: CancelToken::new(),
-        threads: 1,
-        seed: 0,
-        progress: &mut |_| (),
-    };
+    let mut context = Context::new(Limits::none());
     let mut answers = Answers::default();
     let outcome = case
         .puzzle
@@ -147,13 +141,7 @@ fn a_bad_line_does_not_hide_the_next() {
 fn results_are_written_in_the_format_of_the_kind() {
     let format = (KINDS[1].formats)()[0];
     let case = format.parse("6 1 2 3").unwrap().unwrap();
-    let mut context = Context {
-        limits: Limits::none(),
-        cancel: CancelToken::new(),
-        threads: 1,
-        seed: 0,
-        progress: &mut |_| (),
-    };
+    let mut context = Context::new(Limits::none());
     let mut text = Vec::new();
     let goal = case.puzzle.default_goal();
     case.puzzle

@@ -3,12 +3,12 @@
 use std::io::{self, Cursor, Write};
 use std::ops::ControlFlow;
 
-use dlx_core::{CancelToken, ItemId, Limits, Problem};
+use dlx_core::{ItemId, Limits, Problem};
 use puzzle_model::text::Words;
 use puzzle_model::{
     AnyAnswer, Board, Case, Context, Cost, ErrorCode, Format, Goal, InputError, Kind, Mode, Model,
-    ModelEntry, Order, Output, Picture, Place, Plan, Progress, Read, Solved, Style, Unsupported,
-    Violation, conformance, load,
+    ModelEntry, Order, Output, Picture, Place, Plan, Read, Solved, Style, Unsupported, Violation,
+    conformance, load,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -331,10 +331,8 @@ fn the_sample_file_tells_the_truth() {
         .default_goal()
         .patched(&case.goal)
         .expect("the goal is sound");
-    let mut ignore = |_| ();
-    let outcome = case
-        .puzzle
-        .run(&goal, &mut unlimited(&mut ignore), &mut Unseen);
+    let mut context = Context::new(Limits::none());
+    let outcome = case.puzzle.run(&goal, &mut context, &mut Unseen);
     let outcome = outcome.expect("runs");
     let expect = case.expect.expect("the file expects something");
     assert_eq!(expect.differences(&goal, &outcome), Vec::<String>::new());
@@ -388,16 +386,6 @@ fn pictures_show_what_is_known() {
         puzzle.picture(None).text(Style::Ascii),
         "+-------------+\n| 3 . . . 3 . |\n+-------------+\n"
     );
-}
-
-fn unlimited(progress: &mut dyn FnMut(Progress)) -> Context<'_> {
-    Context {
-        limits: Limits::none(),
-        cancel: CancelToken::new(),
-        threads: 1,
-        seed: 0,
-        progress,
-    }
 }
 
 struct Unseen;
