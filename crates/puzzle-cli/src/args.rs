@@ -115,10 +115,8 @@ pub(crate) struct SolveCommand {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SolveArgs {
-    /// Puzzle files and directories; `-` or nothing reads the standard input.
-    pub(crate) files: Vec<PathBuf>,
     #[command(flatten)]
-    pub(crate) globs: GlobArgs,
+    pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) goal: GoalArgs,
     #[command(flatten)]
@@ -132,9 +130,6 @@ pub(crate) struct SolveArgs {
     /// Seed of every random choice.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// Read every input in this format, whatever its extension (`puzzle formats` lists them; also json, ndjson).
-    #[arg(long, value_name = "FORMAT")]
-    pub(crate) from: Option<String>,
     /// Write results in this format.
     #[arg(long, value_name = "FORMAT", conflicts_with = "json")]
     pub(crate) to: Option<String>,

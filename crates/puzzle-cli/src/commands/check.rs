@@ -11,7 +11,7 @@ use super::results::read_answers;
 use crate::args::{CheckArgs, ExitStyle};
 use crate::engine::{Failure, Runner};
 use crate::exit::{Ending, Tally};
-use crate::inputs::jobs;
+use crate::inputs::{Reading, jobs};
 use crate::output::{errors, people};
 use crate::request::Request;
 use crate::signals::Signals;
@@ -19,7 +19,7 @@ use crate::signals::Signals;
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<u8> {
     let answers = args.answer.as_deref().map(read_answers).transpose()?;
     let certificate = args.certificate.as_deref().map(read_text).transpose()?;
-    let inputs = args.input.read()?;
+    let inputs = args.input.read(Reading::Json)?;
     let signals = Signals::listen()?;
     let request = Request::as_files_ask(&args.limits);
     let runner = Runner {

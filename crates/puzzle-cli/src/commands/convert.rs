@@ -6,14 +6,14 @@ use puzzle_model::{AnyCase, AnyFormat, DriveError, InputError, Layout, WriteErro
 use crate::args::ConvertArgs;
 use crate::engine::Failure;
 use crate::exit::BAD_INPUT;
-use crate::inputs::{Job, jobs};
+use crate::inputs::{Job, Reading, jobs};
 use crate::output::errors;
 use crate::output::whole::Destination;
 use crate::{registry, request};
 
 pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<u8> {
     let saving = Saving::named(&args.to)?;
-    let inputs = args.input.read()?;
+    let inputs = args.input.read(Reading::Json)?;
     let mut to = Destination::open(args.output.as_deref())?;
     to.write(registry::heading(&args.to).as_bytes())?;
     let (mut first, mut failed) = (None, false);

@@ -10,7 +10,7 @@ use super::certify::Certifier;
 use crate::args::SolveCommand;
 use crate::engine::{Failure, Finished, Runner};
 use crate::exit::{Ending, Tally};
-use crate::inputs::{self, Reading, jobs};
+use crate::inputs::{Reading, jobs};
 use crate::output::gallery::{Gallery, See, Shown, Wall};
 use crate::output::progress::Teller;
 use crate::output::{errors, ndjson, people};
@@ -23,12 +23,7 @@ pub(crate) fn run(command: &SolveCommand) -> anyhow::Result<u8> {
     let args = &command.solve;
     let certifier = command.certificate.as_deref().map(Certifier::new);
     let request = Request::new(args)?;
-    let inputs = inputs::inputs(
-        &args.files,
-        args.from.as_deref(),
-        &args.globs,
-        Reading::Json,
-    )?;
+    let inputs = args.input.read(Reading::Json)?;
     let signals = Signals::listen()?;
     let printer = Printer {
         runner: Runner {

@@ -2,20 +2,20 @@
 
 use std::io::{self, Write, stdout};
 
-use dlx_core::{CancelToken, Estimate, StopReason};
+use dlx_core::{Estimate, StopReason};
 use puzzle_model::{Context, Goal, InputError, PlanStats, Size, stop_word};
 use serde::Serialize;
 
 use crate::args::StatsArgs;
 use crate::engine::Failure;
 use crate::exit::BAD_INPUT;
-use crate::inputs::{Job, jobs};
+use crate::inputs::{Job, Reading, jobs};
 use crate::output::errors;
 use crate::request::Request;
 
 pub(crate) fn run(args: &StatsArgs) -> anyhow::Result<u8> {
     let request = Request::measuring(args);
-    let inputs = args.input.read()?;
+    let inputs = args.input.read(Reading::Json)?;
     let (mut failed, mut started) = (false, false);
     for job in inputs.flat_map(jobs) {
         let id = job.id.clone();
@@ -49,11 +49,8 @@ fn measure(job: Job, request: &Request, dives: u32) -> Result<Option<Measured>, 
     };
     let (goal, _) = request.goal_for(&case)?;
     let context = Context {
-        limits: request.limits.or(case.limits).starting_now(),
-        cancel: CancelToken::new(),
-        threads: 1,
         seed: request.seed,
-        progress: &mut |_| (),
+        ..Context::new(request.limits.or(case.limits).starting_now())
     };
     let stats = case.puzzle.stats(&goal, dives, &context);
     let stats = stats.map_err(|error| InputError::new("unsupported", error.to_string()))?;

@@ -1,4 +1,4 @@
-//! What most commands say of their inputs.
+//! What commands say of their inputs.
 
 use std::path::PathBuf;
 
@@ -11,22 +11,20 @@ pub(crate) struct InputArgs {
     files: Vec<PathBuf>,
     #[command(flatten)]
     globs: GlobArgs,
-    /// Read every input in this format, whatever its extension.
+    /// Read every input in this format, whatever its extension (`puzzle formats` lists them; also json, ndjson).
     #[arg(long, value_name = "FORMAT")]
     from: Option<String>,
 }
 
 impl InputArgs {
-    /// Gives the inputs; the standard input holds one puzzle, unless a format is named.
+    /// Gives the inputs; `stdin` says how the standard input is read, unless a format is named.
     ///
     /// # Errors
     /// As [`inputs`].
-    pub(crate) fn read(&self) -> anyhow::Result<impl Iterator<Item = Found> + Send + use<>> {
-        inputs(
-            &self.files,
-            self.from.as_deref(),
-            &self.globs,
-            Reading::Json,
-        )
+    pub(crate) fn read(
+        &self,
+        stdin: Reading,
+    ) -> anyhow::Result<impl Iterator<Item = Found> + Send + use<>> {
+        inputs(&self.files, self.from.as_deref(), &self.globs, stdin)
     }
 }

@@ -49,10 +49,7 @@ pub(crate) fn run(args: &BatchArgs) -> anyhow::Result<u8> {
     let begun = Instant::now();
     let request = Request::new(&args.solve)?;
     let solve = &args.solve;
-    let inputs = || {
-        let from = solve.from.as_deref();
-        inputs::inputs(&solve.files, from, &solve.globs, Reading::Ndjson)
-    };
+    let inputs = || solve.input.read(Reading::Ndjson);
     let teller = Teller::new(solve.progress, solve.to.is_none());
     let total = if teller.has_line() {
         count_aside(inputs()?)
