@@ -71,10 +71,9 @@ mod write;
 mod xmpuzzle;
 
 use std::collections::HashMap;
-use std::sync::OnceLock;
 
 use puzzle_model::{
-    Cost, Engine, ErrorCode, Format, Goal, InputError, Kind, Model, Picture, Plan, Symmetry,
+    Cost, Engine, ErrorCode, Format, Goal, InputError, Kind, Lazy, Model, Picture, Plan, Symmetry,
     Unsupported, Violation,
 };
 
@@ -116,13 +115,13 @@ pub struct Polyforms {
     /// The pieces and sets as they stand in the file, drawings redrawn.
     entries: Vec<PieceSpec>,
     /// The motions that take the puzzle to itself, but for the identity; found when they are first asked for.
-    symmetries: OnceLock<Vec<Image>>,
+    symmetries: Lazy<Vec<Image>>,
 }
 
 impl Polyforms {
     /// Gives the motions that take the puzzle to itself, but for the identity.
     fn symmetries(&self) -> &[Image] {
-        self.symmetries.get_or_init(|| symmetry::symmetries(self))
+        self.symmetries.get(|| symmetry::symmetries(self))
     }
 }
 

@@ -4,9 +4,8 @@ mod board;
 mod pieces;
 
 use std::collections::HashMap;
-use std::sync::OnceLock;
 
-use puzzle_model::{InputError, Place};
+use puzzle_model::{InputError, Lazy, Place};
 
 use crate::Polyforms;
 use crate::drawing::{Drawing, Mistake};
@@ -67,7 +66,7 @@ pub(crate) fn read(spec: Spec, places: Places<'_>) -> Result<Polyforms, InputErr
         turn: spec.turn.filter(|turn| !turn),
         flip: spec.flip.filter(|flip| *flip != default_flip),
         entries: Vec::new(),
-        symmetries: OnceLock::new(),
+        symmetries: Lazy::default(),
     };
     pieces::read(puzzle, spec.pieces, places)
 }

@@ -1,7 +1,7 @@
 //! The suite that every kind passes, and the order and the pictures that this kind promises.
 
 use model_polyforms::{Packing, Polyforms};
-use puzzle_model::{Goal, Mode, Model, Order, Style, conformance};
+use puzzle_model::{Goal, Mode, Model, Order, Style, Symmetry, conformance};
 
 use crate::support::{puzzle, run};
 
@@ -79,4 +79,17 @@ fn what_is_too_wide_to_draw_is_listed() {
             .text_within(Style::Unicode, 80),
         "D: [1, 7] [1, 8]\n"
     );
+}
+
+#[test]
+fn puzzles_are_equal_whatever_was_asked_of_them() {
+    let problem = r#"{"board": {"size": [2, 2]}, "pieces": [{"shape": "domino", "times": 2}]}"#;
+    let asked = puzzle(problem);
+    let symmetry = Symmetry::Board;
+    let goal = Goal {
+        symmetry,
+        ..Goal::new(Mode::Count)
+    };
+    assert_eq!(run(&asked, &goal).0.up_to_symmetry, Some(1_u32.into()));
+    assert_eq!(asked, puzzle(problem));
 }
