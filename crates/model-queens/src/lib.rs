@@ -70,11 +70,12 @@ mod ways;
 use std::collections::HashSet;
 
 use puzzle_model::{
-    Cost, ErrorCode, Format, Goal, InputError, Kind, Model, Picture, Plan, Symmetry, Unsupported,
-    Violation,
+    Cost, ErrorCode, Format, Goal, InputError, Kind, Lazy, Model, Picture, Plan, Symmetry,
+    Unsupported, Violation,
 };
 
 use board::Lines;
+use symmetry::Turn;
 
 pub use answer::Placement;
 pub use board::{Cell, Diagonal};
@@ -97,6 +98,8 @@ pub struct Queens {
     excluded: Vec<Diagonal>,
     /// The same diagonals as lines.
     is_excluded: HashSet<usize>,
+    /// The symmetries that leave all this as it is; found when they are first asked for.
+    symmetries: Lazy<Vec<Turn>>,
 }
 
 impl Queens {

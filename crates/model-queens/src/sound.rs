@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use puzzle_model::{InputError, Place};
+use puzzle_model::{InputError, Lazy, Place};
 
 use crate::board::{Cell, Diagonal, Lines, Taken, attack_message};
 use crate::{LARGEST, LARGEST_EMPTY, Queens, Spec};
@@ -111,6 +111,7 @@ impl Queens {
             is_hole,
             excluded: Vec::new(),
             is_excluded: HashSet::new(),
+            symmetries: Lazy::default(),
         })
     }
 

@@ -13,8 +13,8 @@ use crate::board::{Cell, Diagonal, Lines};
 use crate::{Placement, Queens};
 
 /// A way to turn and mirror a board.
-#[derive(Clone, Copy, Debug)]
-struct Turn {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Turn {
     /// Exchanges rows with columns; done first.
     transposes: bool,
     mirrors_rows: bool,
@@ -30,6 +30,12 @@ impl Turn {
             mirrors_columns: bits & 1 != 0,
         });
         turns.filter(move |turn| !turn.transposes || lines.rows == lines.columns)
+    }
+
+    /// Gives the symmetries that leave a puzzle as it is.
+    fn all_of(puzzle: &Queens) -> Vec<Self> {
+        let turns = Self::all(puzzle.lines);
+        turns.filter(|turn| turn.keeps(puzzle)).collect()
     }
 
     /// Gives where a cell goes.
@@ -99,8 +105,9 @@ pub(crate) fn canonical(
     if symmetry == Symmetry::None {
         return None;
     }
-    let turns = Turn::all(puzzle.lines).filter(|turn| turn.keeps(puzzle));
-    turns
+    let symmetries = puzzle.symmetries.get(|| Turn::all_of(puzzle));
+    symmetries
+        .iter()
         .map(|turn| turn.placement(puzzle.lines, placement))
         .min_by(|one, other| in_order(one).cmp(in_order(other)))
 }
@@ -121,10 +128,7 @@ mod tests {
     }
 
     fn turns(problem: &str) -> usize {
-        let board = board(problem);
-        Turn::all(board.lines)
-            .filter(|turn| turn.keeps(&board))
-            .count()
+        Turn::all_of(&board(problem)).len()
     }
 
     #[test]
