@@ -43,8 +43,9 @@ impl Limits {
         }
     }
 
-    /// Gives what is left after so much work.
-    pub(crate) fn left_by(&self, spent: &Stats) -> Self {
+    /// Gives what is left after so much work, for a search that goes on where another one ended.
+    #[must_use]
+    pub fn left_by(&self, spent: &Stats) -> Self {
         let left = |limit: Option<u64>, spent| limit.map(|limit| limit.saturating_sub(spent));
         Self {
             solutions: left(self.solutions, spent.solutions),
@@ -133,6 +134,16 @@ pub enum End<B> {
     Break(B),
     /// A limit was reached; there may be more solutions.
     Stopped(StopReason),
+}
+
+impl<B> End<B> {
+    /// Gives the limit that was reached, if one was.
+    pub const fn stopped(&self) -> Option<StopReason> {
+        match self {
+            Self::Stopped(reason) => Some(*reason),
+            Self::Exhausted | Self::Break(_) => None,
+        }
+    }
 }
 
 /// Counts the work of a search.

@@ -20,9 +20,9 @@
 //!
 //! Source: W. Burnside, "Theory of groups of finite order" (1897).
 
-use dlx_core::{End, ItemId, Limits, Problem, Stats, StopReason};
+use dlx_core::{ItemId, Limits, Problem, Stats, StopReason};
 use num_bigint::BigUint;
-use puzzle_model::{Context, Engine, Goal, Mode, Outcome, Sink, Symmetry, why_uncoverable};
+use puzzle_model::{Context, Engine, Goal, Mode, Order, Outcome, Sink, Symmetry, why_uncoverable};
 
 use crate::Polyforms;
 use crate::answer::Packing;
@@ -150,13 +150,7 @@ impl Engine<Packing> for Burnside<'_> {
             }
             let limits = Limits {
                 solutions: None,
-                nodes: context
-                    .limits
-                    .nodes
-                    .map(|nodes| nodes.saturating_sub(stats.nodes)),
-                updates: (context.limits.updates)
-                    .map(|updates| updates.saturating_sub(stats.updates)),
-                ..context.limits
+                ..context.limits.left_by(&stats)
             };
             let (more, early) = count(&self.unchanged(image), limits, context, &mut stats);
             unchanged += more;
@@ -183,17 +177,10 @@ fn count(
     context: &mut Context<'_>,
     stats: &mut Stats,
 ) -> (BigUint, Option<StopReason>) {
-    let search = problem.search().limits(limits);
-    let search = search
-        .cancel(context.cancel.clone())
-        .threads(context.threads);
+    let search = context.search(problem, Order::Any).limits(limits);
     let counted = search.count_reporting(&mut |now| (context.progress)(now.into()));
     stats.solutions += counted.stats.solutions;
     stats.nodes += counted.stats.nodes;
     stats.updates += counted.stats.updates;
-    let stopped = match counted.end {
-        End::Exhausted => None,
-        End::Stopped(reason) => Some(reason),
-    };
-    (counted.count, stopped)
+    (counted.count, counted.end.stopped())
 }

@@ -142,6 +142,7 @@ impl Restricted<'_> {
         context: &mut Context<'_>,
         sink: &mut dyn Sink<Packing>,
     ) -> Outcome {
+        let search = context.search(problem, Order::Any);
         let mut classes = Classes {
             restricted: self,
             sink,
@@ -155,62 +156,36 @@ impl Restricted<'_> {
             solutions: None,
             ..context.limits
         };
-        let search = problem.search().limits(limits);
-        let search = search
-            .cancel(context.cancel.clone())
-            .threads(context.threads);
         let (end, stats) = if classes.limit == Some(0) {
             (End::Stopped(StopReason::Solutions), Stats::default())
         } else {
-            let visited = search.visit(&mut classes);
+            let visited = search.limits(limits).visit(&mut classes);
             (visited.end, visited.stats)
         };
-        let outcome = Outcome {
+        Outcome {
             found: classes.found.into(),
             up_to_symmetry: Some(classes.first.into()),
-            ..ended(None, stats)
-        };
-        match end {
-            End::Exhausted => outcome,
-            End::Break(limit) => Outcome {
-                exhausted: false,
-                stopped: limit,
-                ..outcome
+            exhausted: end == End::Exhausted,
+            stopped: match end {
+                End::Break(limit) => limit,
+                end => end.stopped(),
             },
-            End::Stopped(reason) => Outcome {
-                exhausted: false,
-                stopped: Some(reason),
-                ..outcome
-            },
+            stats,
+            ..Outcome::default()
         }
     }
 }
 
 /// Counts packings that all stand for equally many.
 fn count(problem: &Problem, orbit: u64, context: &mut Context<'_>) -> Outcome {
-    let search = problem.search().limits(context.limits);
-    let search = search
-        .cancel(context.cancel.clone())
-        .threads(context.threads);
+    let search = context.search(problem, Order::Any);
     let counted = search.count_reporting(&mut |now| (context.progress)(now.into()));
     Outcome {
         found: &counted.count * orbit,
         up_to_symmetry: Some(counted.count),
-        ..ended(
-            match counted.end {
-                End::Exhausted => None,
-                End::Stopped(reason) => Some(reason),
-            },
-            counted.stats,
-        )
-    }
-}
-
-fn ended(stopped: Option<StopReason>, stats: Stats) -> Outcome {
-    Outcome {
-        exhausted: stopped.is_none(),
-        stopped,
-        stats,
+        exhausted: counted.end == End::Exhausted,
+        stopped: counted.end.stopped(),
+        stats: counted.stats,
         ..Outcome::default()
     }
 }

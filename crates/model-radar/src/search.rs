@@ -20,9 +20,7 @@
 use std::ops::ControlFlow;
 
 use dlx_cover_repeat::{Answer, Decision};
-use puzzle_model::{
-    Context, Cost, Engine, Goal, Limits, Mode, Outcome, Progress, Sink, Stats, StopReason,
-};
+use puzzle_model::{Context, Cost, Engine, Goal, Mode, Outcome, Progress, Sink, Stats, StopReason};
 
 use crate::distances::{candidates, reach};
 use crate::encode::problem;
@@ -139,7 +137,7 @@ impl<'a> Search<'a> {
         let (problem, stations) = problem(self.puzzle, radius);
         let search = problem
             .search()
-            .limits(self.left(context.limits))
+            .limits(context.limits.left_by(&self.stats))
             .cancel(context.cancel.clone());
         let Decision { answer, stats } = search.at_most(self.puzzle.max_stations.into());
         self.stats.nodes += stats.nodes;
@@ -151,17 +149,6 @@ impl<'a> Search<'a> {
             }
             Answer::No => Ok(None),
             Answer::Stopped(reason) => Err(Stop::Limit(reason)),
-        }
-    }
-
-    /// Gives what the questions so far have left of the limits.
-    fn left(&self, limits: Limits) -> Limits {
-        let less = |limit: Option<u64>, used: u64| limit.map(|limit| limit.saturating_sub(used));
-        Limits {
-            solutions: less(limits.solutions, self.stats.solutions),
-            nodes: less(limits.nodes, self.stats.nodes),
-            updates: less(limits.updates, self.stats.updates),
-            ..limits
         }
     }
 

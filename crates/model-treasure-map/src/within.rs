@@ -7,9 +7,7 @@
 use std::ops::ControlFlow;
 
 use dlx_core::{End, Limits, OptionId, Search, Solution, Stats, StopReason, Visitor};
-use puzzle_model::{
-    Context, Cost, Engine, Goal, Mode, Order, Outcome, Progress, Sink, why_uncoverable,
-};
+use puzzle_model::{Context, Cost, Engine, Goal, Mode, Outcome, Progress, Sink, why_uncoverable};
 
 use crate::encode::{problem, tiling};
 use crate::{Tiling, TreasureMap};
@@ -27,18 +25,10 @@ impl Engine<Tiling> for Within<'_> {
 
     fn run(&self, goal: &Goal, context: &mut Context<'_>, sink: &mut dyn Sink<Tiling>) -> Outcome {
         let problem = problem(self.map);
-        let search = problem
-            .search()
-            .order(match goal.order {
-                Order::Any => dlx_core::Order::Any,
-                Order::Lexicographic => dlx_core::Order::Declared,
-            })
-            .threads(context.threads)
-            .cancel(context.cancel.clone())
-            .limits(Limits {
-                solutions: None,
-                ..context.limits
-            });
+        let search = context.search(&problem, goal.order).limits(Limits {
+            solutions: None,
+            ..context.limits
+        });
         let mut cheap = Cheap {
             max_cost: self.max_cost,
             goal,
@@ -145,9 +135,8 @@ fn ended(end: End<Option<StopReason>>, stats: Stats) -> Outcome {
     Outcome {
         exhausted: matches!(end, End::Exhausted),
         stopped: match end {
-            End::Stopped(reason) => Some(reason),
             End::Break(limit) => limit,
-            End::Exhausted => None,
+            end => end.stopped(),
         },
         stats,
         ..Outcome::default()

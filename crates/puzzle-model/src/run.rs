@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use dlx_core::{CancelToken, Limits, Stats, StopReason};
+use dlx_core::{CancelToken, Limits, Problem, Search, Stats, StopReason};
 
 use crate::cost::Cost;
-use crate::goal::Goal;
+use crate::goal::{Goal, Order};
 use crate::outcome::Outcome;
 
 /// Everything that a run may use and must obey.
@@ -40,6 +40,20 @@ impl Context<'_> {
             // A function that captures nothing takes no memory, so none is leaked.
             progress: Box::leak(Box::new(|_| ())),
         }
+    }
+
+    /// Sets up a search for exact covers in this order, which keeps to the limits, the cancellation and the threads.
+    pub fn search<'p>(&self, problem: &'p Problem, order: Order) -> Search<'p> {
+        let order = match order {
+            Order::Any => dlx_core::Order::Any,
+            Order::Lexicographic => dlx_core::Order::Declared,
+        };
+        problem
+            .search()
+            .order(order)
+            .limits(self.limits)
+            .cancel(self.cancel.clone())
+            .threads(self.threads)
     }
 
     /// Says which limit, if any, forbids to go on after this much work.

@@ -2,7 +2,6 @@
 
 use dlx_core::{Estimate, StopReason};
 
-use crate::drive::exact;
 use crate::goal::Goal;
 use crate::plan::Plan;
 use crate::run::Context;
@@ -58,7 +57,7 @@ impl PlanStats {
                     options: problem.option_count(),
                     elements: problem.element_count(),
                 },
-                tree: exact::search(problem, goal, context).estimate(dives, context.seed),
+                tree: (context.search(problem, goal.order)).estimate(dives, context.seed),
             },
             Plan::Cover { problem, .. } => Self::Cover {
                 size: Size {

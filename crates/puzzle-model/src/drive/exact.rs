@@ -17,7 +17,7 @@ pub(super) fn run(
     context: &mut Context<'_>,
     sink: &mut OptionSink<'_>,
 ) -> Outcome {
-    let search = search(problem, goal, context);
+    let search = context.search(problem, goal.order);
     let mut outcome = match goal.mode {
         Mode::Count => count(search, context.progress),
         Mode::Optimize => {
@@ -52,20 +52,6 @@ pub fn why_uncoverable(problem: &Problem) -> Option<String> {
         "no option"
     };
     Some(format!("item \"{name}\" is in {few}, so no cover exists"))
-}
-
-/// Sets up the search that a goal asks for.
-pub(crate) fn search<'p>(problem: &'p Problem, goal: &Goal, context: &Context<'_>) -> Search<'p> {
-    let order = match goal.order {
-        Order::Any => dlx_core::Order::Any,
-        Order::Lexicographic => dlx_core::Order::Declared,
-    };
-    problem
-        .search()
-        .order(order)
-        .limits(context.limits)
-        .cancel(context.cancel.clone())
-        .threads(context.threads)
 }
 
 /// Seed 0 keeps the kind's own order for the first attempt: a shuffle is for those whom it failed.
@@ -200,10 +186,7 @@ fn optima(search: Search<'_>, show: &mut Showing<'_, '_>) -> Outcome {
 fn ended<B>(end: &End<B>, stats: Stats) -> Outcome {
     Outcome {
         exhausted: matches!(end, End::Exhausted),
-        stopped: match end {
-            End::Stopped(reason) => Some(*reason),
-            End::Exhausted | End::Break(_) => None,
-        },
+        stopped: end.stopped(),
         stats,
         ..Outcome::default()
     }
