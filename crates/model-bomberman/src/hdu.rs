@@ -48,10 +48,5 @@ fn next_case(words: &mut Words) -> Result<Option<Case<Bomberman>>, InputError> {
 }
 
 fn write(solved: &Solved<'_, Bomberman>, to: &mut dyn Write) -> io::Result<()> {
-    let outcome = solved.outcome;
-    match outcome.cost {
-        Some(cost) if outcome.exhausted && outcome.bound == Some(cost) => writeln!(to, "{cost}"),
-        None if outcome.exhausted => writeln!(to, "none"),
-        _ => writeln!(to, "unknown"),
-    }
+    solved.write_least_cost("none", to)
 }

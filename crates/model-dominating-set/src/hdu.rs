@@ -47,10 +47,5 @@ fn end(words: &mut Words, count: usize) -> Result<usize, InputError> {
 }
 
 fn write(solved: &Solved<'_, DominatingSet>, to: &mut dyn Write) -> io::Result<()> {
-    let outcome = solved.outcome;
-    match outcome.cost {
-        Some(cost) if outcome.exhausted && outcome.bound == Some(cost) => writeln!(to, "{cost}"),
-        None if outcome.exhausted => writeln!(to, "none"),
-        _ => writeln!(to, "unknown"),
-    }
+    solved.write_least_cost("none", to)
 }

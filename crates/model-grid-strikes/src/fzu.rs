@@ -58,9 +58,5 @@ fn monster(words: &mut Words) -> Result<bool, InputError> {
 }
 
 fn write(solved: &Solved<'_, GridStrikes>, to: &mut dyn Write) -> io::Result<()> {
-    let outcome = solved.outcome;
-    match outcome.cost {
-        Some(cost) if outcome.exhausted && outcome.bound == Some(cost) => writeln!(to, "{cost}"),
-        _ => writeln!(to, "unknown"),
-    }
+    solved.write_least_cost("none", to)
 }

@@ -57,11 +57,5 @@ fn next_piece(words: &mut Words, map: &TreasureMap, left: &mut u64) -> Result<Pi
 }
 
 fn write(solved: &Solved<'_, TreasureMap>, to: &mut dyn Write) -> io::Result<()> {
-    let outcome = solved.outcome;
-    let none = outcome.exhausted && outcome.found == 0_u32.into();
-    match outcome.cost {
-        Some(cost) if outcome.exhausted && outcome.bound == Some(cost) => writeln!(to, "{cost}"),
-        _ if none => writeln!(to, "-1"),
-        _ => writeln!(to, "unknown"),
-    }
+    solved.write_least_cost("-1", to)
 }

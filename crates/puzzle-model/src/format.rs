@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, Write};
 
+use num_bigint::BigUint;
+
 use crate::error::InputError;
 use crate::goal::{Goal, GoalPatch};
 use crate::model::Model;
@@ -111,6 +113,23 @@ pub struct Solved<'a, M: Model> {
     pub goal: &'a Goal,
     /// How the run came out.
     pub outcome: &'a Outcome,
+}
+
+impl<M: Model> Solved<'_, M> {
+    /// Writes the least cost in a line, as judges want it: `none` where there is no solution,
+    /// and `unknown` where a limit came before the proof, or another goal was set.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write_least_cost(&self, none: &str, to: &mut dyn Write) -> io::Result<()> {
+        let outcome = self.outcome;
+        let proven = |cost| outcome.exhausted && outcome.bound == Some(cost);
+        match outcome.cost {
+            Some(cost) if proven(cost) => writeln!(to, "{cost}"),
+            None if outcome.exhausted && outcome.found == BigUint::ZERO => writeln!(to, "{none}"),
+            _ => writeln!(to, "unknown"),
+        }
+    }
 }
 
 impl<M: Model> std::fmt::Debug for Solved<'_, M> {
