@@ -86,10 +86,7 @@ impl Model for Sudoku {
     }
 
     fn plan(&self, goal: &Goal) -> Result<Plan<'_, Answer>, Unsupported> {
-        if goal.mode == Mode::Optimize {
-            let message = "a sudoku has no costs; ask to solve, enumerate, count or unique";
-            return Err(Unsupported(message.to_owned()));
-        }
+        Self::KIND.without_costs(goal)?;
         let bands = Bands::of(self).filter(|_| goal.order == Order::Any);
         Ok(bands.map_or_else(|| self.as_cover(), |bands| Plan::Own(Box::new(bands))))
     }

@@ -55,7 +55,7 @@ fn a_sudoku_has_no_cheapest_solution() {
         .expect_err("there are no costs");
     assert_eq!(
         error.0,
-        "a sudoku has no costs; ask to solve, enumerate, count or unique"
+        "sudoku has no costs; its goals are solve, enumerate, count and unique"
     );
 }
 
