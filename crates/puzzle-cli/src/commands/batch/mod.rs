@@ -60,21 +60,15 @@ pub(crate) fn run(args: &BatchArgs) -> anyhow::Result<u8> {
     let report = args.html.as_deref().map(Report::open).transpose()?;
     let reports = report.is_some();
     let signals = Signals::listen()?;
-    let workers = request.threads;
     let runner = Runner {
         threads: 1,
         cancel: signals.token(),
         request,
     };
     let queue = Arc::new(Queue::new());
-    let reader = read(
-        not_the_output(inputs()?, resume.as_ref()),
-        Arc::clone(&queue),
-    );
-    let mut output = output(resume.as_ref(), &teller)?;
-    if let Some(format) = &runner.request.to {
-        output.write_all(registry::heading(format).as_bytes())?;
-    }
+    let inputs = not_the_output(inputs()?, resume.as_ref());
+    let reader = read(inputs, Arc::clone(&queue));
+    let output = output(resume.as_ref(), solve.to.as_deref(), &teller)?;
     let writer = Writer::new(output, !args.unordered, &teller, report);
     let worker = Worker {
         runner: &runner,
@@ -84,18 +78,8 @@ pub(crate) fn run(args: &BatchArgs) -> anyhow::Result<u8> {
         answers: resume.as_ref().map(Resume::answers),
         reports,
     };
-    thread::scope(|scope| {
-        for _ in 0..workers {
-            scope.spawn(|| worker.work());
-        }
-        loop {
-            let over = queue.is_over_within(TICK);
-            writer.tell(total.get().copied(), begun.elapsed());
-            if over || signals.came() {
-                break;
-            }
-        }
-        queue.abandon();
+    work(&worker, &signals, || {
+        writer.tell(total.get().copied(), begun.elapsed());
     });
     let mut account = writer.close().context("the results cannot be written")?;
     if let Some(resume) = resume {
@@ -112,6 +96,24 @@ pub(crate) fn run(args: &BatchArgs) -> anyhow::Result<u8> {
         return Ok(OUR_FAULT);
     }
     Ok(signals.code_or(account.tally.code(args.solve.exit_code)))
+}
+
+/// Solves what is in the queue, on as many threads as are asked for, until its end or a signal; `tell` is called now and then.
+fn work(worker: &Worker<'_, '_>, signals: &Signals, tell: impl Fn()) {
+    let queue = worker.queue;
+    thread::scope(|scope| {
+        for _ in 0..worker.runner.request.threads {
+            scope.spawn(|| worker.work());
+        }
+        loop {
+            let over = queue.is_over_within(TICK);
+            tell();
+            if over || signals.came() {
+                break;
+            }
+        }
+        queue.abandon();
+    });
 }
 
 /// Starts the thread that reads inputs. Nobody waits for it: the standard input may have no end.
@@ -160,14 +162,20 @@ fn not_the_output(
     })
 }
 
+/// Opens what results are written to, and writes the heading of their format.
 fn output<'t>(
     resume: Option<&Resume>,
+    format: Option<&str>,
     teller: &'t Teller,
 ) -> anyhow::Result<Box<dyn Write + Send + 't>> {
-    Ok(match resume {
+    let mut output: Box<dyn Write + Send> = match resume {
         Some(resume) => Box::new(BufWriter::with_capacity(ROOM, resume.output()?)),
         None => Box::new(BufWriter::with_capacity(ROOM, teller.beside(stdout()))),
-    })
+    };
+    if let Some(format) = format {
+        output.write_all(registry::heading(format).as_bytes())?;
+    }
+    Ok(output)
 }
 
 fn has_panicked(reader: JoinHandle<()>) -> bool {

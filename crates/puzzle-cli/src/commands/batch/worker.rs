@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
-use puzzle_model::{AnyAnswer, AnyCase, Goal, Status};
+use puzzle_model::{AnyAnswer, AnyCase, Goal, Progress, Status};
 
 use super::account::Settled;
 use super::bulk::Bulk;
@@ -19,7 +19,7 @@ use super::report::{Best, Entry, Report};
 use super::resume::Answers;
 use super::writer::Writer;
 use crate::commands::solve::write_events;
-use crate::engine::{Failure, Runner, caught};
+use crate::engine::{Failure, Finished, Runner, caught};
 use crate::exit::Ending;
 use crate::inputs::{Job, Lines, Portion};
 use crate::output::ndjson::Events;
@@ -243,10 +243,8 @@ impl<'t> Desk<'_, 't> {
                 writer.write_aside(&object);
             }
         };
-        let (shown, mut best) = (
-            self.worker.reports && Report::shows(self.page.place),
-            Best::default(),
-        );
+        let shown = self.worker.reports && Report::shows(self.page.place);
+        let mut best = Best::default();
         let mut see = |goal: &Goal, answer: &dyn AnyAnswer| {
             if shown {
                 best.see(goal, answer);
@@ -261,30 +259,37 @@ impl<'t> Desk<'_, 't> {
                 &mut see,
                 &mut progress,
             )?,
-            Some(format) => {
-                let goal = runner.goal(case);
-                let result =
-                    goal.and_then(|(goal, _)| runner.write(case, goal, format, &mut progress));
-                match result {
-                    Ok((finished, text)) => {
-                        self.pen().pen.write_all(&text)?;
-                        Ok(finished)
-                    }
-                    Err(failure) => Err(failure),
-                }
-            }
+            Some(format) => self.write_as(format, case, &mut progress)?,
         };
-        match ended {
-            Ok(finished) => {
-                if self.worker.reports {
-                    self.entry.found = people::found(&finished, case.puzzle.kind().costs);
-                    self.entry.picture = best.svg();
-                }
-                let status = finished.outcome.status(&finished.goal);
-                Ok(Some((status, Ending::from(&finished))))
-            }
-            Err(failure) => self.fail(failure),
+        let finished = match ended {
+            Ok(finished) => finished,
+            Err(failure) => return self.fail(failure),
+        };
+        if self.worker.reports {
+            self.entry.found = people::found(&finished, case.puzzle.kind().costs);
+            self.entry.picture = best.svg();
         }
+        let status = finished.outcome.status(&finished.goal);
+        Ok(Some((status, Ending::from(&finished))))
+    }
+
+    /// Writes the result in a text format; the outer error is about writing.
+    fn write_as(
+        &mut self,
+        format: &str,
+        case: &AnyCase,
+        progress: &mut dyn FnMut(Progress),
+    ) -> io::Result<Result<Finished, Failure>> {
+        let runner = self.worker.runner;
+        let goal = runner.goal(case);
+        let written = goal.and_then(|(goal, _)| runner.write(case, goal, format, progress));
+        Ok(match written {
+            Ok((finished, text)) => {
+                self.pen().pen.write_all(&text)?;
+                Ok(finished)
+            }
+            Err(failure) => Err(failure),
+        })
     }
 
     fn fail(&mut self, failure: Failure) -> Came {

@@ -107,21 +107,18 @@ pub(super) fn each_group(
             continue;
         }
         let id = hash_of(&line.id);
-        let (mut group, mut input) = match open.take() {
-            Some((group, input)) if group.id == id => (group, input),
-            other => {
-                other.map_or(Ok(()), |(group, _)| take(group))?;
-                (
-                    Group {
-                        id,
-                        start,
-                        end: start,
-                        answer: None,
-                    },
-                    None,
-                )
-            }
-        };
+        if let Some((group, _)) = open.take_if(|(group, _)| group.id != id) {
+            take(group)?;
+        }
+        let (mut group, mut input) = open.take().unwrap_or_else(|| {
+            let group = Group {
+                id,
+                start,
+                end: start,
+                answer: None,
+            };
+            (group, None)
+        });
         group.end = at;
         input = input.or(line.input());
         group.answer = line.answer(input);
