@@ -54,45 +54,36 @@ pub struct Expect {
 impl Expect {
     /// Says in what the outcome differs from what was expected; nothing if it does not.
     pub fn differences(&self, goal: &Goal, outcome: &Outcome) -> Vec<String> {
-        let mut differences = Vec::new();
-        let mut compare = |what: &str, found: Option<String>, expected: Option<String>| {
-            if expected.is_some() && found != expected {
-                let shown = |value: Option<String>| value.unwrap_or_else(|| "not known".to_owned());
-                differences.push(format!(
-                    "{what} is {}, expected {}",
-                    shown(found),
-                    shown(expected)
-                ));
-            }
-        };
-        compare(
-            "status",
-            Some(outcome.status(goal).to_string()),
-            self.status.map(|status| status.to_string()),
-        );
-        compare(
-            "count",
-            Some(outcome.found.to_string()),
-            self.count.as_ref().map(BigUint::to_string),
-        );
-        compare(
-            "count_up_to_symmetry",
-            outcome.up_to_symmetry.as_ref().map(BigUint::to_string),
-            self.count_up_to_symmetry.as_ref().map(BigUint::to_string),
-        );
-        for (name, expected) in [("cost", self.cost), ("radius_squared", self.radius_squared)] {
-            compare(
-                name,
-                outcome.cost.map(|cost| cost.to_string()),
-                expected.map(|cost| cost.to_string()),
-            );
+        fn text(value: Option<impl ToString>) -> Option<String> {
+            value.map(|value| value.to_string())
         }
-        compare(
-            "unique",
-            outcome.unique(goal).map(|unique| unique.to_string()),
-            self.unique.map(|unique| unique.to_string()),
-        );
-        differences
+        let (classes, cost) = (outcome.up_to_symmetry.as_ref(), text(outcome.cost));
+        let compared = [
+            (
+                "status",
+                text(Some(outcome.status(goal))),
+                text(self.status),
+            ),
+            (
+                "count",
+                text(Some(&outcome.found)),
+                text(self.count.as_ref()),
+            ),
+            (
+                "count_up_to_symmetry",
+                text(classes),
+                text(self.count_up_to_symmetry.as_ref()),
+            ),
+            ("cost", cost.clone(), text(self.cost)),
+            ("radius_squared", cost, text(self.radius_squared)),
+            ("unique", text(outcome.unique(goal)), text(self.unique)),
+        ];
+        let differs = compared.into_iter().filter_map(|(what, found, expected)| {
+            let expected = expected.filter(|expected| found.as_ref() != Some(expected))?;
+            let found = found.unwrap_or_else(|| "not known".to_owned());
+            Some(format!("{what} is {found}, expected {expected}"))
+        });
+        differs.collect()
     }
 }
 
