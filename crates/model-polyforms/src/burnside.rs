@@ -61,36 +61,26 @@ impl<'a> Burnside<'a> {
     fn unchanged(&self, image: &Image) -> Problem {
         let mut builder = Problem::builder();
         let board = &self.puzzle.board;
-        let mut cells: Vec<Option<ItemId>> = vec![None; board.squares.len()];
-        for index in 0..cells.len() {
-            let need = board.squares[index].need;
-            if need == Need::Hole || cells[index].is_some() {
-                continue;
-            }
-            let name = format_args!("cells with {}", board.cell(index));
-            let item = match need {
-                Need::Must => builder.primary(name),
-                _ => builder.secondary(name),
-            };
-            let mut at = index;
-            while cells[at].is_none() {
-                cells[at] = Some(item);
-                at = image.cell(board, at);
-            }
-        }
-        let mut pieces: Vec<Option<ItemId>> = vec![None; self.pieces.len()];
-        for number in 0..pieces.len() {
-            let Some(count) = self.pieces[number].filter(|_| pieces[number].is_none()) else {
-                continue;
-            };
-            let name = format!("pieces with {}", self.puzzle.pieces[number].name);
-            let item = encode::declare(&mut builder, &name, count);
-            let mut at = number;
-            while pieces[at].is_none() {
-                pieces[at] = Some(item);
-                at = image.piece(at);
-            }
-        }
+        let cells = per_cycle(
+            board.squares.len(),
+            |at| image.cell(board, at),
+            |index| {
+                let name = format_args!("cells with {}", board.cell(index));
+                match board.squares[index].need {
+                    Need::Must => Some(builder.primary(name)),
+                    Need::May => Some(builder.secondary(name)),
+                    Need::Hole => None,
+                }
+            },
+        );
+        let pieces = per_cycle(
+            self.pieces.len(),
+            |at| image.piece(at),
+            |number| {
+                let name = format!("pieces with {}", self.puzzle.pieces[number].name);
+                self.pieces[number].map(|count| encode::declare(&mut builder, &name, count))
+            },
+        );
         for cycle in (self.placements.iter()).filter_map(|first| self.cycle(image, first)) {
             let covered = cycle.iter().flat_map(|placement| {
                 let cells = placement.cells.iter().map(|cell| cells[*cell as usize]);
@@ -125,6 +115,29 @@ impl<'a> Burnside<'a> {
         let pieces = cycle.iter().filter(once).map(|placement| placement.piece);
         (all_differ(cells) && all_differ(pieces)).then_some(cycle)
     }
+}
+
+/// Declares one item for each cycle of so many things, if its first one needs an item; gives the item of each thing.
+fn per_cycle(
+    things: usize,
+    next: impl Fn(usize) -> usize,
+    mut declare: impl FnMut(usize) -> Option<ItemId>,
+) -> Vec<Option<ItemId>> {
+    let mut items = vec![None; things];
+    for first in 0..things {
+        if items[first].is_some() {
+            continue;
+        }
+        let Some(item) = declare(first) else {
+            continue;
+        };
+        let mut at = first;
+        while items[at].is_none() {
+            items[at] = Some(item);
+            at = next(at);
+        }
+    }
+    items
 }
 
 fn all_differ<T: Ord>(things: impl Iterator<Item = T>) -> bool {

@@ -126,6 +126,30 @@ pub(crate) fn empty(
     Ok(map)
 }
 
+/// Checks that corners enclose cells of the map, the lower left one first.
+fn check_corners(map: &TreasureMap, corners: [u32; 4]) -> Result<(), InputError> {
+    let [x1, y1, x2, y2] = corners;
+    let shown = format!("piece {corners:?}");
+    if x1 == x2 || y1 == y2 {
+        let side = if x1 == x2 { "width" } else { "height" };
+        let message = format!("{shown} has no {side}");
+        let help = "corners are points between cells, so a piece of one cell is [0, 0, 1, 1]";
+        return Err(InputError::new("treasure-map-flat", message).help(help));
+    }
+    if x1 > x2 || y1 > y2 {
+        let right = [x1.min(x2), y1.min(y2), x1.max(x2), y1.max(y2)];
+        let message = format!("{shown} has its corners swapped");
+        let help = format!("the lower left corner comes first: {right:?}");
+        return Err(InputError::new("treasure-map-corners", message).help(help));
+    }
+    if x2 > map.width || y2 > map.height {
+        let message = format!("{shown} sticks out of the map");
+        let help = format!("x goes from 0 to {}, y from 0 to {}", map.width, map.height);
+        return Err(InputError::new("treasure-map-outside", message).help(help));
+    }
+    Ok(())
+}
+
 /// Makes a piece of the map; `left` is how many cells further pieces may cover.
 pub(crate) fn piece(
     map: &TreasureMap,
@@ -133,32 +157,7 @@ pub(crate) fn piece(
     left: &mut u64,
 ) -> Result<Piece, InputError> {
     let [x1, y1, x2, y2] = corners;
-    let shown = format!("piece {corners:?}");
-    if x1 == x2 || y1 == y2 {
-        let side = if x1 == x2 { "width" } else { "height" };
-        return Err(
-            InputError::new("treasure-map-flat", format!("{shown} has no {side}"))
-                .help("corners are points between cells, so a piece of one cell is [0, 0, 1, 1]"),
-        );
-    }
-    if x1 > x2 || y1 > y2 {
-        let right = [x1.min(x2), y1.min(y2), x1.max(x2), y1.max(y2)];
-        return Err(InputError::new(
-            "treasure-map-corners",
-            format!("{shown} has its corners swapped"),
-        )
-        .help(format!("the lower left corner comes first: {right:?}")));
-    }
-    if x2 > map.width || y2 > map.height {
-        return Err(InputError::new(
-            "treasure-map-outside",
-            format!("{shown} sticks out of the map"),
-        )
-        .help(format!(
-            "x goes from 0 to {}, y from 0 to {}",
-            map.width, map.height
-        )));
-    }
+    check_corners(map, corners)?;
     let piece = Piece {
         left: x1,
         bottom: y1,

@@ -53,26 +53,11 @@ impl File<'_> {
         problem: Node<'_, '_>,
         shapes: &[Voxels<'_, '_>],
     ) -> Result<Case<Polyforms>, InputError> {
-        if problem.has_attribute("maxHoles") {
-            return Err(self.error(
-                problem,
-                "the problem limits its holes, which is not known here",
-            ));
-        }
-        let result = child(problem, "result")
-            .ok_or_else(|| self.error(problem, "the problem has no result"))?;
-        let result = self.named(result, shapes)?;
+        let result = self.result(problem, shapes)?;
         let parts: Vec<Node<'_, '_>> = items(problem, "shapes", "shape").collect();
         let pieces = parts.iter().map(|part| self.named(*part, shapes));
         let pieces: Vec<&Voxels<'_, '_>> = pieces.collect::<Result<_, _>>()?;
-        if result
-            .cells
-            .iter()
-            .any(|(state, color)| *state == '+' && *color > 0)
-        {
-            let message = "the result has cells that may stay empty and have a color, which is not known here";
-            return Err(self.error(result.node, message));
-        }
+        self.check_open_cells(result)?;
         self.check_colors(problem, result, &pieces)?;
         let entries = parts
             .iter()
@@ -104,6 +89,31 @@ impl File<'_> {
         let mut case = Case::new(puzzle).at_line(line);
         case.warnings.push(PACK_ONLY.to_owned());
         Ok(case)
+    }
+
+    /// Gives the shape that is to be filled.
+    fn result<'s, 'a, 'i>(
+        self,
+        problem: Node<'_, '_>,
+        shapes: &'s [Voxels<'a, 'i>],
+    ) -> Result<&'s Voxels<'a, 'i>, InputError> {
+        if problem.has_attribute("maxHoles") {
+            let message = "the problem limits its holes, which is not known here";
+            return Err(self.error(problem, message));
+        }
+        let result = child(problem, "result")
+            .ok_or_else(|| self.error(problem, "the problem has no result"))?;
+        self.named(result, shapes)
+    }
+
+    /// Checks that no cell that may stay empty has a color.
+    fn check_open_cells(self, result: &Voxels<'_, '_>) -> Result<(), InputError> {
+        let is_colored = |(state, color): &(char, u8)| *state == '+' && *color > 0;
+        if result.cells.iter().any(is_colored) {
+            let message = "the result has cells that may stay empty and have a color, which is not known here";
+            return Err(self.error(result.node, message));
+        }
+        Ok(())
     }
 
     /// Gives the shape that an element names.
