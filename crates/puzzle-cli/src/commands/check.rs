@@ -27,28 +27,30 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<u8> {
         cancel: signals.token(),
         request,
     };
+    let check = |case: &AnyCase| match (&answers, &certificate) {
+        (Some(answers), _) => Ok(check_answers(case, answers)),
+        (None, Some(certificate)) => Ok(check_certificate(case, certificate)),
+        (None, None) => compare(&runner, case),
+    };
     let mut tally = Tally::new(false);
     for job in inputs.flat_map(jobs) {
         let id = job.id.clone();
         let _span = tracing::info_span!("input", id).entered();
         let checked = match job.load() {
             Ok(None) => continue,
-            Ok(Some(case)) => match (&answers, &certificate) {
-                (Some(answers), _) => Ok(check_answers(&case, answers)),
-                (None, Some(certificate)) => Ok(check_certificate(&case, certificate)),
-                (None, None) => compare(&runner, &case),
-            },
+            Ok(Some(case)) => check(&case),
             Err(error) => Err(Failure::Input(error)),
         };
-        match &checked {
-            Ok(verdict) => print(&id, verdict)?,
-            Err(failure) => errors::report(&id, failure),
-        }
-        tally.add(
-            checked
-                .as_ref()
-                .map_or_else(Ending::from, |verdict| verdict.ending),
-        );
+        tally.add(match checked {
+            Ok(verdict) => {
+                print(&id, &verdict)?;
+                verdict.ending
+            }
+            Err(failure) => {
+                errors::report(&id, &failure);
+                Ending::from(&failure)
+            }
+        });
         if signals.came() {
             break;
         }

@@ -7,13 +7,15 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use puzzle_model::{AnyFormat, GoalPatch, Layout, LineOutcome, LineSolver, Mode, Outcome, Status};
+use puzzle_model::{AnyFormat, GoalPatch, Layout, LineOutcome, LineSolver, Status};
 
 use super::account::Account;
 use super::page::{Done, Ended, Page};
+use super::rest::Rest;
 use super::resume::Answers;
 use super::sheet::{Heading, Sheet};
-use crate::engine::{Finished, Runner, caught};
+use super::verdict::{Verdicts, finished};
+use crate::engine::{Runner, caught};
 use crate::exit::Ending;
 use crate::inputs::{Hashing, Lines, Reading, without_end};
 use crate::request::Request;
@@ -34,8 +36,7 @@ pub(super) struct Bulk<'a> {
     answers: Option<&'a Answers>,
     input: Arc<str>,
     solver: Box<dyn LineSolver>,
-    /// What one and two solutions mean; with a second one, NDJSON is longer than its sheet.
-    verdicts: [Option<Verdict>; 2],
+    verdicts: Verdicts,
     /// Where NDJSON is written: its words, and the hashes of inputs.
     ndjson: Option<(Sheet, Hashing)>,
     /// How many lines are solved at a time, and what came of them.
@@ -49,45 +50,6 @@ pub(super) struct Bulk<'a> {
     room: usize,
     /// What a line must take to be among the slowest.
     bar: Option<Duration>,
-}
-
-/// Lines that are not tried in bulk, since those before them were tried in vain: first one, then twice as many each time.
-#[derive(Debug, Default)]
-struct Rest {
-    left: u32,
-    next: u32,
-}
-
-impl Rest {
-    const MOST: u32 = 64;
-
-    /// Counts a line; says whether it is to be tried.
-    fn is_over(&mut self) -> bool {
-        let is_over = self.left == 0;
-        self.left -= u32::from(!is_over);
-        is_over
-    }
-
-    /// Whether the lines that were tried last were so in vain.
-    fn was_in_vain(&self) -> bool {
-        self.next > 0
-    }
-
-    fn after(&mut self, in_vain: bool) {
-        self.next = if in_vain {
-            Self::MOST.min(2 * self.next).max(1)
-        } else {
-            0
-        };
-        self.left = self.next;
-    }
-}
-
-/// What is said of an input that had so many solutions.
-#[derive(Clone, Copy)]
-struct Verdict {
-    exhausted: bool,
-    said: (Status, Ending),
 }
 
 /// What came of a line, how long it took, and what is said of it.
@@ -140,7 +102,7 @@ impl<'a> Bulk<'a> {
             runner,
             answers: answers.filter(|answers| !answers.is_empty()),
             input: Arc::clone(lines.input()),
-            verdicts: verdicts(&*solver, ndjson.is_some()),
+            verdicts: Verdicts::of(&*solver, ndjson.is_some()),
             solver,
             ndjson,
             together: TOGETHER,
@@ -236,7 +198,7 @@ impl<'a> Bulk<'a> {
         let shares = Shares::of(now - begun, &self.came);
         self.solved.clear();
         for came in &self.came {
-            let Some(said) = verdict(self.verdicts, came) else {
+            let Some(said) = self.verdicts.on(came) else {
                 break;
             };
             let (came, time) = (*came, shares.of_line(came));
@@ -305,12 +267,6 @@ impl Shares {
     }
 }
 
-/// Gives what is said of a line, if that is for here.
-fn verdict(verdicts: [Option<Verdict>; 2], came: &LineOutcome) -> Option<(Status, Ending)> {
-    let verdict = (*verdicts.get(usize::from(came.found).checked_sub(1)?)?)?;
-    (came.exhausted == verdict.exhausted).then_some(verdict.said)
-}
-
 /// Says whether a limit may be felt in a search that takes less than a millisecond.
 fn has_limits(request: &Request) -> bool {
     let limits = request.limits;
@@ -336,38 +292,6 @@ fn ndjson(
     Some((sheet, Hashing::new(&request.patch)))
 }
 
-/// What is said of puzzles with one and with two solutions.
-fn verdicts(solver: &dyn LineSolver, as_ndjson: bool) -> [Option<Verdict>; 2] {
-    let verdict = |found| Verdict::of(&finished(solver, found));
-    [Some(verdict(1)), (!as_ndjson).then(|| verdict(2))]
-}
-
-/// How a puzzle with so many solutions, one or two, ends.
-fn finished(solver: &dyn LineSolver, found: u8) -> Finished {
-    let mut outcome = Outcome {
-        found: found.into(),
-        exhausted: solver.goal().mode == Mode::Unique && found == 1,
-        ..Outcome::default()
-    };
-    outcome.stats.engine = solver.engine();
-    Finished {
-        goal: *solver.goal(),
-        outcome,
-        time: Duration::ZERO,
-        call_is_over: false,
-    }
-}
-
-impl Verdict {
-    fn of(finished: &Finished) -> Self {
-        let status = finished.outcome.status(&finished.goal);
-        Self {
-            exhausted: finished.outcome.exhausted,
-            said: (status, Ending::from(finished)),
-        }
-    }
-}
-
 fn write_id(id: &mut String, input: &str, line: u64) {
     id.clear();
     id.push_str(input);
@@ -377,7 +301,7 @@ fn write_id(id: &mut String, input: &str, line: u64) {
 
 #[cfg(test)]
 mod tests {
-    use puzzle_model::Goal;
+    use puzzle_model::{Goal, Mode};
 
     use super::super::panics::runner;
     use super::*;
@@ -421,7 +345,7 @@ mod tests {
                 runner: &runner,
                 answers: None,
                 input: Arc::clone(lines.input()),
-                verdicts: verdicts(&solver, false),
+                verdicts: Verdicts::of(&solver, false),
                 solver: Box::new(Echo(solver.0, Vec::new())),
                 ndjson: None,
                 together: TOGETHER,
@@ -461,20 +385,5 @@ mod tests {
         assert_eq!(shared(&[10, 30, 20]), [200, 600, 400]);
         assert_eq!(shared(&[7]), [1200]);
         assert_eq!(shared(&[0]), [1200]);
-    }
-
-    #[test]
-    fn the_more_is_tried_in_vain_the_less_is_tried() {
-        let mut rest = Rest::default();
-        let mut tried = Vec::new();
-        for line in 0..200 {
-            if rest.is_over() {
-                tried.push(line);
-                rest.after(true);
-            }
-        }
-        assert_eq!(tried, [0, 2, 5, 10, 19, 36, 69, 134, 199]);
-        rest.after(false);
-        assert!(rest.is_over() && rest.is_over(), "all are tried again");
     }
 }

@@ -6,14 +6,17 @@
 mod account;
 mod block;
 mod bulk;
+mod desk;
 mod pace;
 mod page;
 #[cfg(test)]
 mod panics;
 mod queue;
 mod report;
+mod rest;
 mod resume;
 mod sheet;
+mod verdict;
 mod worker;
 mod writer;
 
