@@ -100,21 +100,11 @@ fn parse_with_unit(text: &str, units: &[(&str, f64)], usual: &str) -> Result<f64
             "limit \"{text}\" has no unit, did you mean \"{text}{usual}\"?"
         ));
     }
-    let known = || {
-        units
-            .iter()
-            .map(|(name, _)| *name)
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
-    let factor = units
-        .iter()
-        .find(|(name, _)| name.eq_ignore_ascii_case(unit.trim()));
-    let (_, factor) = factor.ok_or_else(|| {
-        format!(
-            "limit \"{text}\" has an unknown unit, expected one of {}",
-            known()
-        )
+    let is_it = |(name, _): &&(&str, f64)| name.eq_ignore_ascii_case(unit.trim());
+    let (_, factor) = units.iter().find(is_it).ok_or_else(|| {
+        let known: Vec<&str> = units.iter().map(|(name, _)| *name).collect();
+        let known = known.join(", ");
+        format!("limit \"{text}\" has an unknown unit, expected one of {known}")
     })?;
     Ok(value * factor)
 }

@@ -150,31 +150,23 @@ impl Reader<'_> {
 
     /// Takes a piece, if there is room for its placements and their costs.
     fn add(&mut self, index: usize, piece: Piece) -> Result<(), InputError> {
-        let extent = self.puzzle.board.extent;
-        let places: u64 = (piece.orientations.iter())
-            .map(|shape| places(shape, extent))
-            .sum();
-        let room = self
-            .room
-            .checked_sub(places.saturating_mul(piece.size as u64));
-        let number = self.puzzle.pieces.len();
+        let (number, extent) = (self.puzzle.pieces.len(), self.puzzle.board.extent);
+        let places = piece.orientations.iter().map(|shape| places(shape, extent));
+        let places: u64 = places.sum();
         let too_many = |message, help: String| {
-            Err(self
-                .error("polyforms-too-many", message, Part::Piece(index))
-                .help(help))
+            let error = self.error("polyforms-too-many", message, Part::Piece(index));
+            error.help(help)
         };
-        match room {
-            _ if number == LARGEST_PIECES => {
-                let help = format!("there may be {LARGEST_PIECES}");
-                return too_many("there are too many pieces", help);
-            }
-            None => {
-                let message = "the pieces up to this one have too many placements";
-                let help = format!("together they may cover up to {LARGEST_PLACEMENTS} cells");
-                return too_many(message, help);
-            }
-            Some(room) => self.room = room,
+        if number == LARGEST_PIECES {
+            let help = format!("there may be {LARGEST_PIECES}");
+            return Err(too_many("there are too many pieces", help));
         }
+        let covered = places.saturating_mul(piece.size as u64);
+        self.room = self.room.checked_sub(covered).ok_or_else(|| {
+            let message = "the pieces up to this one have too many placements";
+            let help = format!("together they may cover up to {LARGEST_PLACEMENTS} cells");
+            too_many(message, help)
+        })?;
         self.costs += u128::from(piece.cost) * u128::from(places);
         if self.costs > u128::from(u64::MAX) {
             let message = "the costs up to this one are too large together";

@@ -48,17 +48,7 @@ pub(super) fn regions(spec: &Spec, shape: Shape) -> Result<Regions, InputError> 
 
 fn push_pieces(pieces: &[String], shape: Shape, regions: &mut Regions) -> Result<(), InputError> {
     let order = shape.order();
-    for (row, text) in pieces.iter().enumerate() {
-        let found = text.chars().count();
-        if found != order {
-            let number = row + 1;
-            let message =
-                format!("row {number} of the regions has {found} cells, expected {order}");
-            return Err(InputError::new("sudoku-regions", message)
-                .at(Place::Value(format!("/regions/{row}")))
-                .help("draw each cell of a region as the same character"));
-        }
-    }
+    check_rows(pieces, order)?;
     let drawn: Vec<char> = pieces.iter().flat_map(|row| row.chars()).collect();
     let mut names: Vec<char> = Vec::new();
     for name in &drawn {
@@ -78,6 +68,21 @@ fn push_pieces(pieces: &[String], shape: Shape, regions: &mut Regions) -> Result
                 .help(format!("each of the {order} regions has {order} cells")));
         }
         regions.push(Sort::Piece(name), cells);
+    }
+    Ok(())
+}
+
+/// Checks that each row of a drawing has as many cells as a row of the grid.
+fn check_rows(rows: &[String], order: usize) -> Result<(), InputError> {
+    for (row, text) in rows.iter().enumerate() {
+        let (number, found) = (row + 1, text.chars().count());
+        if found != order {
+            let message =
+                format!("row {number} of the regions has {found} cells, expected {order}");
+            return Err(InputError::new("sudoku-regions", message)
+                .at(Place::Value(format!("/regions/{row}")))
+                .help("draw each cell of a region as the same character"));
+        }
     }
     Ok(())
 }

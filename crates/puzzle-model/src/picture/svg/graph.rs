@@ -211,34 +211,37 @@ impl Layout {
         let edge =
             |[one, other]: &[usize; 2]| Some([*self.places.get(*one)?, *self.places.get(*other)?]);
         canvas.lines("edge", graph.edges.iter().filter_map(edge));
-        // A chosen node is larger, so that a plain one at the same place is seen on it.
-        for look in [NodeLook::Chosen, NodeLook::Idle, NodeLook::Plain] {
-            let class = match look {
-                NodeLook::Chosen => "node chosen",
-                NodeLook::Idle => "node idle",
-                NodeLook::Plain => "node",
-            };
-            for (node, place) in graph.nodes.iter().zip(&self.places) {
-                if node.look == look {
-                    canvas.node(class, *place, self.radius_of(node), &node.label);
-                }
+        self.draw_nodes(graph, canvas);
+        self.draw_labels(graph, canvas);
+    }
+
+    /// Draws the nodes; a chosen one is larger, so that a plain one at the same place is seen on it.
+    fn draw_nodes(&self, graph: &Graph, canvas: &mut Canvas) {
+        for (look, class) in [
+            (NodeLook::Chosen, "node chosen"),
+            (NodeLook::Idle, "node idle"),
+            (NodeLook::Plain, "node"),
+        ] {
+            let nodes = graph.nodes.iter().zip(&self.places);
+            for (node, place) in nodes.filter(|(node, _)| node.look == look) {
+                canvas.node(class, *place, self.radius_of(node), &node.label);
             }
         }
+    }
+
+    fn draw_labels(&self, graph: &Graph, canvas: &mut Canvas) {
         for (node, label) in graph.nodes.iter().zip(&self.labels) {
-            if let Some(at) = label {
-                let class = match (self.inside, node.look) {
-                    (true, NodeLook::Chosen) => "on-color bold",
-                    (true, _) => "ink",
-                    (false, NodeLook::Idle) => "label faint",
-                    (false, _) => "label ink",
-                };
-                canvas.text(
-                    class,
-                    *at,
-                    self.text,
-                    &shortened(&node.label, LONGEST_LABEL),
-                );
-            }
+            let Some(at) = label else {
+                continue;
+            };
+            let class = match (self.inside, node.look) {
+                (true, NodeLook::Chosen) => "on-color bold",
+                (true, _) => "ink",
+                (false, NodeLook::Idle) => "label faint",
+                (false, _) => "label ink",
+            };
+            let text = shortened(&node.label, LONGEST_LABEL);
+            canvas.text(class, *at, self.text, &text);
         }
     }
 }
