@@ -18,11 +18,7 @@ impl Numbers {
     pub(super) fn read(from: Box<dyn BufRead + Send>) -> Result<Self, InputError> {
         let mut words = Words::new(from);
         let mut numbers = Self::default();
-        while let Some(word) = words.next_word()? {
-            let Ok(value) = word.parse() else {
-                let message = format!("expected a number, found `{word}`");
-                return Err(words.error("wrong-value", message));
-            };
+        while let Some(value) = words.next_number("a number")? {
             let line = words.line();
             if numbers.lines.last().is_none_or(|last| last.1 != line) {
                 numbers.lines.push((numbers.values.len(), line));

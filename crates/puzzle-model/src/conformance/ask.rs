@@ -65,6 +65,19 @@ fn keep<A>(
     (outcome, kept.0)
 }
 
+/// Checks that a kind which seeks the cheapest counts and enumerates nothing, and says what it does instead.
+///
+/// # Panics
+/// If another goal has a plan, or its refusal does not name mode `optimize`.
+pub fn seeks_the_cheapest<M: Model>(puzzle: &M) {
+    let two = Mode::Solve { solutions: 2 };
+    for mode in [Mode::Count, Mode::Enumerate, Mode::Unique, two] {
+        let goal = Goal::new(mode);
+        let refused = puzzle.plan(&goal).expect_err("the goal is refused");
+        assert!(refused.0.contains("optimize"), "{goal}: {refused}");
+    }
+}
+
 /// Counts the solutions of a puzzle.
 ///
 /// # Panics

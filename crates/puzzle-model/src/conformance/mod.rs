@@ -28,7 +28,7 @@ use crate::outcome::Outcome;
 use crate::plan::Plan;
 use crate::run::{Context, Sink};
 
-pub use ask::{count, puzzle, refused, run, run_by};
+pub use ask::{count, puzzle, refused, run, run_by, seeks_the_cheapest};
 pub use judge::{answered, cases, mistake, place};
 
 /// Checks a kind on its own sample and on these problems, each the JSON text of `problem` in a puzzle file,
