@@ -19,7 +19,9 @@
 //! Source: PACE 2025, <https://pacechallenge.org/2025/>.
 
 use std::io::{self, Write};
+use std::str::FromStr;
 
+use puzzle_model::text::Line;
 use puzzle_model::{Case, Format, InputError, Mode, Read, Solved, Spot};
 
 use crate::graph::Names;
@@ -37,25 +39,25 @@ pub(crate) const FORMAT: Format<DominatingSet> = Format {
 
 fn document(text: &str) -> Result<Case<DominatingSet>, InputError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut lines = Line::all(text);
-    let header = lines.next().ok_or_else(|| ends(text, "a header"))?;
-    let Header { word, count, edges } = header.header()?;
+    let mut lines = Line::all(text).filter(says_something);
+    let first = lines.next().ok_or_else(|| ends(text, "a header"))?;
+    let Header { word, count, edges } = header(first)?;
     let mut found = Vec::new();
     for line in lines {
         if found.len() as u64 == edges {
             let message = format!("there are more than the {edges} edges of the header");
-            return Err(line.error("trailing-text", message));
+            return Err(InputError::new("trailing-text", message).at(line.place()));
         }
-        found.push(line.edge(count)?);
+        found.push(edge(line, count)?);
     }
     if (found.len() as u64) < edges {
         return Err(ends(text, &format!("edge {} of {edges}", found.len() + 1)));
     }
-    let mut case = Case::new(plain(count, &found)).at_line(header.number);
+    let mut case = Case::new(plain(count, &found)).at_line(first.number);
     if word != "ds" {
         case.warnings.push(format!(
             "line {}: the header says `{word}`, and the graph is read for a dominating set",
-            header.number
+            first.number
         ));
     }
     Ok(case)
@@ -68,74 +70,47 @@ struct Header<'a> {
     edges: u64,
 }
 
-/// A line that is no comment.
-struct Line<'a> {
-    /// Counted from 1.
-    number: u64,
-    text: &'a str,
+/// Says whether a line is no comment, and not empty.
+fn says_something(line: &Line<'_>) -> bool {
+    line.words().next().is_some_and(|word| word != "c")
 }
 
-impl<'a> Line<'a> {
-    fn all(text: &'a str) -> impl Iterator<Item = Self> {
-        let lines = (1..).zip(text.lines());
-        let lines = lines.map(|(number, text)| Line { number, text });
-        lines.filter(|line| {
-            let first = line.text.split_whitespace().next();
-            first.is_some_and(|word| word != "c")
-        })
-    }
+fn header(line: Line<'_>) -> Result<Header<'_>, InputError> {
+    let words: Vec<&str> = line.words().collect();
+    let ["p", word, vertices, edges] = words[..] else {
+        let help = "a graph begins with `p ds`, the number of vertices and the number of edges";
+        let error = InputError::new("wrong-value", "this is no header");
+        return Err(error.help(help).at(line.place()));
+    };
+    let count = check_count(number(line, vertices, "a number of vertices")?);
+    Ok(Header {
+        word,
+        count: count.map_err(|error| error.at(line.place_of(vertices)))?,
+        edges: number(line, edges, "a number of edges")?,
+    })
+}
 
-    fn words(&self) -> Vec<&'a str> {
-        self.text.split_whitespace().collect()
-    }
+fn edge(line: Line<'_>, count: usize) -> Result<[usize; 2], InputError> {
+    let words: Vec<&str> = line.words().collect();
+    let [one, other] = words[..] else {
+        let message = format!("an edge has 2 vertices, found {} words", words.len());
+        return Err(InputError::new("wrong-value", message).at(line.place()));
+    };
+    Ok([vertex(line, one, count)?, vertex(line, other, count)?])
+}
 
-    fn header(&self) -> Result<Header<'a>, InputError> {
-        let words = self.words();
-        let ["p", word, vertices, edges] = words[..] else {
-            return Err(self.error("wrong-value", "this is no header").help(
-                "a graph begins with `p ds`, the number of vertices and the number of edges",
-            ));
-        };
-        let count = check_count(self.number(vertices, "a number of vertices")?);
-        Ok(Header {
-            word,
-            count: count.map_err(|error| self.blame(vertices, error))?,
-            edges: self.number(edges, "a number of edges")?,
-        })
-    }
+fn vertex(line: Line<'_>, word: &str, count: usize) -> Result<usize, InputError> {
+    let names = Names::Numbers(count);
+    let vertex = Vertex::Number(number(line, word, "a vertex")?);
+    let found = names.find(&vertex);
+    found.ok_or_else(|| unknown(&names, &vertex).at(line.place_of(word)))
+}
 
-    fn edge(&self, count: usize) -> Result<[usize; 2], InputError> {
-        let words = self.words();
-        let [one, other] = words[..] else {
-            let message = format!("an edge has 2 vertices, found {} words", words.len());
-            return Err(self.error("wrong-value", message));
-        };
-        Ok([self.vertex(one, count)?, self.vertex(other, count)?])
-    }
-
-    fn vertex(&self, word: &str, count: usize) -> Result<usize, InputError> {
-        let names = Names::Numbers(count);
-        let vertex = Vertex::Number(self.number(word, "a vertex")?);
-        let found = names.find(&vertex);
-        found.ok_or_else(|| self.blame(word, unknown(&names, &vertex)))
-    }
-
-    fn number<T: std::str::FromStr>(&self, word: &str, what: &str) -> Result<T, InputError> {
-        word.parse().map_err(|_| {
-            let message = format!("expected {what}, found `{word}`");
-            self.blame(word, InputError::new("wrong-value", message))
-        })
-    }
-
-    /// Adds the place of a word of this line to an error.
-    fn blame(&self, word: &str, error: InputError) -> InputError {
-        let start = word.as_ptr().addr() - self.text.as_ptr().addr();
-        error.at(Spot::in_line(self.number, self.text, start..start + word.len()).into())
-    }
-
-    fn error(&self, code: &'static str, message: impl Into<String>) -> InputError {
-        self.blame(self.text, InputError::new(code, message))
-    }
+fn number<T: FromStr>(line: Line<'_>, word: &str, what: &str) -> Result<T, InputError> {
+    word.parse().map_err(|_| {
+        let message = format!("expected {what}, found `{word}`");
+        InputError::new("wrong-value", message).at(line.place_of(word))
+    })
 }
 
 /// The error for a text that ends too early.

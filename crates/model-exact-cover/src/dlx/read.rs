@@ -1,8 +1,8 @@
 //! Reads Knuth's text, in time proportional to its length.
 
-use std::ops::Range;
 use std::str::FromStr;
 
+use puzzle_model::text::Line;
 use puzzle_model::{Case, InputError, Spot};
 
 use crate::ExactCover;
@@ -10,16 +10,16 @@ use crate::declare::{Declared, too_costly};
 
 /// Reads the one problem of a text.
 pub(super) fn document(text: &str) -> Result<Case<ExactCover>, InputError> {
-    let mut lines = Line::all(text);
+    let mut lines = Line::all(text).filter(says_something);
     let items = lines.next().ok_or_else(|| no_items(text))?;
     let mut declared = Declared::default();
-    read_items(&mut declared, &items)?;
+    read_items(&mut declared, items)?;
     let mut warnings = Vec::new();
     for (index, line) in lines.enumerate() {
         declared.begin(index + 1);
-        let cost = read_option(&mut declared, &line, &items)?;
+        let cost = read_option(&mut declared, line, items)?;
         if declared.has_primary() {
-            declared.end(cost).map_err(|error| line.blame(error))?;
+            declared.end(cost).map_err(|error| error.at(line.place()))?;
         } else {
             warnings.push(format!(
                 "line {}: the option covers no primary item and is left out",
@@ -32,45 +32,13 @@ pub(super) fn document(text: &str) -> Result<Case<ExactCover>, InputError> {
     Ok(case)
 }
 
-/// A line that is no comment.
-struct Line<'a> {
-    /// Counted from 1.
-    number: u64,
-    text: &'a str,
+/// Says whether a line is no comment, and not empty.
+fn says_something(line: &Line<'_>) -> bool {
+    let first = line.words().next();
+    first.is_some_and(|word| !word.starts_with('|'))
 }
 
-impl<'a> Line<'a> {
-    fn all(text: &'a str) -> impl Iterator<Item = Self> {
-        let lines = (1..).zip(text.lines());
-        let lines = lines.map(|(number, text)| Line { number, text });
-        lines.filter(|line| {
-            line.words()
-                .next()
-                .is_some_and(|word| !word.starts_with('|'))
-        })
-    }
-
-    fn words(&self) -> impl Iterator<Item = &'a str> {
-        self.text.split_whitespace()
-    }
-
-    /// Adds the place of a word of this line to an error.
-    fn blame_word(&self, word: &str, error: InputError) -> InputError {
-        let start = word.as_ptr().addr() - self.text.as_ptr().addr();
-        self.blame_bytes(start..start + word.len(), error)
-    }
-
-    /// Adds the place of this line to an error.
-    fn blame(&self, error: InputError) -> InputError {
-        self.blame_bytes(0..self.text.len(), error)
-    }
-
-    fn blame_bytes(&self, bytes: Range<usize>, error: InputError) -> InputError {
-        error.at(Spot::in_line(self.number, self.text, bytes).into())
-    }
-}
-
-fn read_items(declared: &mut Declared, line: &Line<'_>) -> Result<(), InputError> {
+fn read_items(declared: &mut Declared, line: Line<'_>) -> Result<(), InputError> {
     let mut is_primary = true;
     for word in line.words() {
         let result = match (word, is_primary) {
@@ -82,7 +50,7 @@ fn read_items(declared: &mut Declared, line: &Line<'_>) -> Result<(), InputError
             (_, true) => read_primary(declared, word),
             (_, false) => declared.secondary(word),
         };
-        result.map_err(|error| line.blame_word(word, error))?;
+        result.map_err(|error| error.at(line.place_of(word)))?;
     }
     Ok(())
 }
@@ -110,8 +78,8 @@ fn number<T: FromStr>(digits: &str) -> Option<T> {
 /// Reads the elements of an option, and gives the sum of its costs.
 fn read_option(
     declared: &mut Declared,
-    line: &Line<'_>,
-    items: &Line<'_>,
+    line: Line<'_>,
+    items: Line<'_>,
 ) -> Result<Option<u64>, InputError> {
     let mut total = None;
     for word in line.words() {
@@ -121,7 +89,7 @@ fn read_option(
             None if word.contains('|') => Err(second_item_line(items)),
             None => declared.element(word),
         };
-        result.map_err(|error| line.blame_word(word, error))?;
+        result.map_err(|error| error.at(line.place_of(word)))?;
     }
     Ok(total)
 }
@@ -153,16 +121,13 @@ fn second_bar() -> InputError {
     .help("one `|` separates the primary items from the secondary ones")
 }
 
-fn second_item_line(items: &Line<'_>) -> InputError {
+fn second_item_line(items: Line<'_>) -> InputError {
     InputError::new(
         "exact-cover-item-line",
         "this looks like a second line of items",
     )
     .help("a problem has one line of items; every line after it is an option")
-    .also(
-        Spot::in_line(items.number, items.text, 0..items.text.len()).into(),
-        "the items",
-    )
+    .also(items.place(), "the items")
 }
 
 fn bad_multiplicity(times: &str) -> InputError {

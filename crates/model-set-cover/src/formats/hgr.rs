@@ -19,8 +19,8 @@
 
 use std::io::{self, BufRead, Write};
 
-use puzzle_model::text::unreadable;
-use puzzle_model::{Case, Cases, Format, InputError, Read, Solved, Spot};
+use puzzle_model::text::{Line, unreadable};
+use puzzle_model::{Case, Cases, Format, InputError, Read, Solved};
 
 use super::{Numbered, numbered};
 use crate::SetCover;
@@ -54,39 +54,19 @@ fn hypergraph(mut from: Box<dyn BufRead + Send>) -> Result<Option<SetCover>, Inp
             text: text.trim_end(),
             number,
         };
-        match (&mut graph, line.words().next().map(|(_, word)| word)) {
+        match (&mut graph, line.words().next()) {
             (_, None | Some("c")) => {}
-            (graph @ None, _) => *graph = Some(Graph::new(&line)?),
-            (Some(graph), _) => graph.add_edge(&line)?,
+            (graph @ None, _) => *graph = Some(Graph::new(line)?),
+            (Some(graph), _) => graph.add_edge(line)?,
         }
     }
     let end = Line { text: "", number };
-    graph.map(|graph| graph.finish(&end)).transpose()
+    graph.map(|graph| graph.finish(end)).transpose()
 }
 
-/// One line of the text.
-struct Line<'a> {
-    text: &'a str,
-    number: u64,
-}
-
-impl Line<'_> {
-    /// Gives the words, each with where it begins.
-    fn words(&self) -> impl Iterator<Item = (usize, &str)> {
-        let mut at = 0;
-        let words = self.text.split_whitespace();
-        words.map(move |word| {
-            let found = self.text[at..].find(word).unwrap_or(0) + at;
-            at = found + word.len();
-            (found, word)
-        })
-    }
-
-    fn error(&self, at: usize, word: &str, expected: &str) -> InputError {
-        let message = format!("expected {expected}, found `{word}`");
-        let spot = Spot::in_line(self.number, self.text, at..at + word.len());
-        InputError::new("wrong-value", message).at(spot.into())
-    }
+fn unexpected(line: Line<'_>, word: &str, expected: &str) -> InputError {
+    let message = format!("expected {expected}, found `{word}`");
+    InputError::new("wrong-value", message).at(line.place_of(word))
 }
 
 /// A hypergraph that is being read.
@@ -98,17 +78,17 @@ struct Graph {
 
 impl Graph {
     /// Reads the line `p hs VERTICES EDGES`.
-    fn new(line: &Line<'_>) -> Result<Self, InputError> {
-        let words: Vec<(usize, &str)> = line.words().collect();
-        let [(_, "p"), (_, "hs"), vertices, edges] = words[..] else {
-            let whole = line.text.trim();
-            return Err(line.error(0, whole, "a line `p hs VERTICES EDGES`"));
+    fn new(line: Line<'_>) -> Result<Self, InputError> {
+        let words: Vec<&str> = line.words().collect();
+        let ["p", "hs", vertices, edges] = words[..] else {
+            let expected = "a line `p hs VERTICES EDGES`";
+            return Err(unexpected(line, line.text.trim(), expected));
         };
-        let number = |(at, word): (usize, &str), what| {
+        let number = |word: &str, what| {
             let number: Option<u32> = word.parse().ok();
             number
                 .map(|number| number as usize)
-                .ok_or_else(|| line.error(at, word, what))
+                .ok_or_else(|| unexpected(line, word, what))
         };
         let count = number(vertices, "a number of vertices")?;
         Ok(Self {
@@ -124,15 +104,16 @@ impl Graph {
         })
     }
 
-    fn add_edge(&mut self, line: &Line<'_>) -> Result<(), InputError> {
-        for (at, word) in line.words() {
+    fn add_edge(&mut self, line: Line<'_>) -> Result<(), InputError> {
+        for word in line.words() {
             let vertex = word
                 .parse()
                 .ok()
                 .and_then(|vertex: usize| vertex.checked_sub(1));
             let count = self.vertices.len();
             let Some(vertex) = vertex.and_then(|vertex| self.vertices.get_mut(vertex)) else {
-                return Err(line.error(at, word, &format!("a vertex from 1 to {count}")));
+                let expected = format!("a vertex from 1 to {count}");
+                return Err(unexpected(line, word, &expected));
             };
             if vertex.covers.last() != Some(&self.seen) {
                 vertex.covers.push(self.seen);
@@ -143,14 +124,13 @@ impl Graph {
     }
 
     /// Makes the problem, after the last line.
-    fn finish(self, end: &Line<'_>) -> Result<SetCover, InputError> {
+    fn finish(self, end: Line<'_>) -> Result<SetCover, InputError> {
         if self.seen != self.edges {
             let message = format!(
                 "{} edges are announced, and there are {}",
                 self.edges, self.seen
             );
-            let spot = Spot::in_line(end.number, "", 0..0);
-            return Err(InputError::new("wrong-value", message).at(spot.into()));
+            return Err(InputError::new("wrong-value", message).at(end.place()));
         }
         numbered(self.edges, self.vertices)
     }
