@@ -36,6 +36,7 @@ use crate::output::progress::Teller;
 use crate::registry;
 use crate::request::Request;
 use crate::signals::Signals;
+use account::Account;
 use queue::Queue;
 use report::Report;
 use resume::Resume;
@@ -89,12 +90,7 @@ pub(crate) fn run(args: &BatchArgs) -> anyhow::Result<u8> {
         resume.close()?;
     }
     teller.hide();
-    if let Some(report) = account.report.take() {
-        report.write(&account, begun.elapsed())?;
-    }
-    if !args.quiet && (args.summary || stderr().is_terminal()) {
-        errors::say(&account.summary(begun.elapsed()));
-    }
+    sum_up(args, &mut account, begun.elapsed())?;
     if has_panicked(reader) {
         return Ok(OUR_FAULT);
     }
@@ -117,6 +113,17 @@ fn work(worker: &Worker<'_, '_>, signals: &Signals, tell: impl Fn()) {
         }
         queue.abandon();
     });
+}
+
+/// Writes the report, and a summary for people, as far as they are asked for.
+fn sum_up(args: &BatchArgs, account: &mut Account, time: Duration) -> anyhow::Result<()> {
+    if let Some(report) = account.report.take() {
+        report.write(account, time)?;
+    }
+    if !args.quiet && (args.summary || stderr().is_terminal()) {
+        errors::say(&account.summary(time));
+    }
+    Ok(())
 }
 
 /// Starts the thread that reads inputs. Nobody waits for it: the standard input may have no end.
