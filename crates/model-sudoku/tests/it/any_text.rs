@@ -6,8 +6,7 @@ use model_sudoku::{Spec, Sudoku};
 use proptest::prelude::*;
 use puzzle_model::{AnyFormat, Format, Model};
 
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::run::PUZZLE;
 
 /// Texts of which at least one format reads each.
 fn seeds() -> Vec<String> {

@@ -9,7 +9,7 @@ use puzzle_model::{
     Model, Order, Outcome, Output,
 };
 
-use crate::run::unlimited;
+use crate::run::{PUZZLE, unlimited};
 
 fn format(name: &str) -> &'static Format<Sudoku> {
     let mut formats = Sudoku::FORMATS.iter();
@@ -125,9 +125,6 @@ fn puzzles_of_every_collection_come_out_alike() {
         }
     }
 }
-
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 #[test]
 fn remarks_after_the_puzzle_are_no_part_of_it() {

@@ -3,7 +3,7 @@
 use model_sudoku::{Answer, Spec, Sudoku};
 use puzzle_model::{Goal, Mode, Model, Order, Style};
 
-use crate::run::{nine, run, sudoku};
+use crate::run::{PUZZLE, nine, run, sudoku};
 
 #[test]
 fn the_kind_conforms() {
@@ -117,6 +117,5 @@ fn zeros_are_empty_cells_up_to_order_9_and_boxes_may_go_without_saying() {
     let text = r#"{"grid": ["530070000", "600195000", "098000060", "800060003", "400803001", "700020006", "060000280", "000419005", "000080079"]}"#;
     let spec: Spec = serde_json::from_str(text).unwrap();
     let puzzle = Sudoku::from_spec(spec).unwrap();
-    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    assert_eq!(puzzle, nine(line));
+    assert_eq!(puzzle, nine(PUZZLE));
 }

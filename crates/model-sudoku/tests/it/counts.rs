@@ -3,13 +3,8 @@
 use puzzle_model::{Goal, Mode};
 use puzzle_testkit::known::LATIN_SQUARES;
 
-use crate::run::{count, is_unique, nine, run, some, sudoku};
+use crate::run::{PUZZLE, SOLVED, count, is_unique, nine, run, some, sudoku};
 
-/// The example of Wikipedia's page on sudoku.
-const WIKIPEDIA: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const WIKIPEDIA_SOLVED: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /// Fifteen givens, so placed that trying cells row by row takes minutes.
 const FIFTEEN: &str =
     "001000000200000000003000000400000005005000600600000040007103000800000000009020000";
@@ -43,8 +38,8 @@ fn six_by_six_grids_are_counted() {
 
 #[test]
 fn the_example_of_wikipedia_has_its_one_solution() {
-    assert_eq!(some(&nine(WIKIPEDIA), 2), [WIKIPEDIA_SOLVED]);
-    assert!(is_unique(&nine(WIKIPEDIA)));
+    assert_eq!(some(&nine(PUZZLE), 2), [SOLVED]);
+    assert!(is_unique(&nine(PUZZLE)));
 }
 
 #[test]

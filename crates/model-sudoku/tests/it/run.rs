@@ -6,6 +6,12 @@ use dlx_core::Limits;
 use model_sudoku::{Answer, Shape, Sudoku};
 use puzzle_model::{Context, Cost, Goal, Mode, Outcome, Sink, drive};
 
+/// The example of Wikipedia's page on sudoku.
+pub(crate) const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub(crate) const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
 struct Lines(Vec<String>);
 
 impl Sink<Answer> for Lines {

@@ -3,12 +3,7 @@
 use model_sudoku::Sudoku;
 use puzzle_model::{AnyCase, AnyFormat, Goal, Mode, Model};
 
-use crate::run::{nine, unlimited};
-
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLVED: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+use crate::run::{PUZZLE, SOLVED, nine, unlimited};
 
 fn read(format: &str, text: &str) -> AnyCase {
     let format = Sudoku::FORMATS.iter().find(|known| known.name == format);
