@@ -35,50 +35,65 @@ impl Coloring {
 pub(super) struct Refiner {
     /// The elements looked at so far.
     pub(super) work: u64,
-    sorted: Vec<u64>,
+    /// The colors counted so far; 0 where there is none.
+    table: Vec<u64>,
     first: Vec<(u64, u32)>,
     second: Vec<(u64, u32)>,
     seen: Vec<u32>,
 }
 
 impl Refiner {
-    /// Refines the coloring until it is stable, and gives a digest of the colors of the options.
-    pub(super) fn refine(&mut self, view: &View, coloring: &mut Coloring) -> u64 {
-        let mut classes = 0;
+    /// Refines the coloring until it is stable, and gives the number of rounds and a digest of the colors of the options.
+    pub(super) fn refine(&mut self, view: &View, coloring: &mut Coloring) -> (u32, u64) {
+        let (mut classes, mut rounds) = (0, 0);
         loop {
             self.round(view, coloring);
-            self.sorted.clone_from(&coloring.options);
-            self.sorted.sort_unstable();
+            rounds += 1;
             let before = classes;
-            classes = self.sorted.chunk_by(|a, b| a == b).count();
-            if classes == self.sorted.len() || classes == before {
-                return self
-                    .sorted
-                    .iter()
-                    .fold(0, |digest, &color| mix(digest ^ color));
+            classes = self.count_classes(&coloring.options);
+            if classes == coloring.options.len() || classes == before {
+                return (rounds, digest(&coloring.options));
             }
         }
     }
 
+    /// Refines the coloring by so many rounds, and gives a digest of the colors of the options.
+    pub(super) fn refine_by(&mut self, view: &View, coloring: &mut Coloring, rounds: u32) -> u64 {
+        for _ in 0..rounds {
+            self.round(view, coloring);
+        }
+        digest(&coloring.options)
+    }
+
+    /// Gives each item, then each option, a new color. Colors are scattered already, so their sum tells multisets apart.
     fn round(&mut self, view: &View, coloring: &mut Coloring) {
         self.work += 2 * view.element_count();
         let Coloring { options, items } = coloring;
         for (item, color) in items.iter_mut().enumerate() {
-            let hashes = view
-                .options_of(item)
-                .iter()
-                .map(|&option| mix(options[option as usize]));
-            let sum = hashes.fold(0, u64::wrapping_add);
+            let sum = sum_of(options, view.options_of(item));
             *color = mix(color.wrapping_mul(3).wrapping_add(sum));
         }
         for (option, color) in options.iter_mut().enumerate() {
-            let hashes = view
-                .items_of(option)
-                .iter()
-                .map(|&item| mix(items[item as usize] ^ 0x5555));
-            let sum = hashes.fold(0, u64::wrapping_add);
+            let sum = sum_of(items, view.items_of(option));
             *color = mix(color.wrapping_mul(5).wrapping_add(sum));
         }
+    }
+
+    /// Counts different colors, in a hash table with open addressing; those that differ in the last bit alone count once.
+    fn count_classes(&mut self, colors: &[u64]) -> usize {
+        let size = (2 * colors.len()).next_power_of_two();
+        self.table.clear();
+        self.table.resize(size, 0);
+        let mut classes = 0;
+        for color in colors.iter().map(|color| color | 1) {
+            let mut place = small_part(color) & (size - 1);
+            while self.table[place] != 0 && self.table[place] != color {
+                place = (place + 1) & (size - 1);
+            }
+            classes += usize::from(self.table[place] == 0);
+            self.table[place] = color;
+        }
+        classes
     }
 
     /// Gives the first option of a smallest class of several; `None` if all options differ.
@@ -150,6 +165,22 @@ fn hash_of(options: &[u32], name: impl Fn(usize) -> u32) -> u64 {
         .iter()
         .map(|&option| mix(u64::from(name(option as usize)) + 1));
     hashes.fold(0, u64::wrapping_add)
+}
+
+/// Sums the colors of these.
+fn sum_of(colors: &[u64], of: &[u32]) -> u64 {
+    let colors = of.iter().map(|&number| colors[number as usize]);
+    colors.fold(0, u64::wrapping_add)
+}
+
+/// Tells multisets of colors apart.
+fn digest(colors: &[u64]) -> u64 {
+    let colors = colors.iter().map(|&color| mix(color));
+    colors.fold(0, u64::wrapping_add)
+}
+
+fn small_part(color: u64) -> usize {
+    (color >> 32) as usize
 }
 
 fn sort_colors(colors: &[u64], sorted: &mut Vec<(u64, u32)>) {

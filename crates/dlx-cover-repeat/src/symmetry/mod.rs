@@ -61,6 +61,8 @@ struct Step {
     /// The color of the option before it was individualized.
     before: u64,
     after: Coloring,
+    /// How many rounds of refinement led to the colors after.
+    rounds: u32,
     /// A digest of the colors after, for comparison.
     digest: u64,
 }
@@ -145,10 +147,11 @@ impl Symmetry {
         loop {
             let before = coloring.options[next];
             coloring.individualize(next);
-            let digest = self.refiner.refine(&self.view, &mut coloring);
+            let (rounds, digest) = self.refiner.refine(&self.view, &mut coloring);
             self.path.push(Step {
                 before,
                 after: coloring.clone(),
+                rounds,
                 digest,
             });
             match self.refiner.smallest_class(&coloring) {
@@ -188,7 +191,8 @@ impl Symmetry {
         let twin = &mut rest[0];
         twin.clone_from(before.last().unwrap_or(&self.start));
         twin.individualize(option);
-        self.refiner.refine(&self.view, twin) == self.path[depth].digest
+        let step = &self.path[depth];
+        self.refiner.refine_by(&self.view, twin, step.rounds) == step.digest
     }
 
     /// Checks the candidate at the end of the path, or notes where to go on; `true` at an automorphism.
