@@ -12,7 +12,8 @@
 //! 6. branch: of the open items take one with the fewest ways to be covered (the MRV heuristic), of its options
 //!    the one with the least cost for each open item that it covers; first take it, later discard it.
 //!
-//! When the branch that took an option is closed after some work, its whole orbit is discarded with it.
+//! When the branch that took an option is closed after more work than it takes to look for the orbit of the option,
+//! the whole orbit is discarded with it.
 //!
 //! Depth-first search with a bound needs no queue of open nodes, so memory stays at the size of the problem.
 //! A run ends with a proof that the part has no cover below the budget, or when it has used up its allowance;
@@ -41,10 +42,13 @@ use crate::trail::{Move, Trail};
 use crate::vertex_cover::VertexCover;
 use crate::{Bound, Cost, Stop};
 
-/// A branch of more nodes is worth a look at the orbit of its option, and so is any near the root.
-const NODES_WORTH_AN_ORBIT: u64 = 40;
+/// A branch that took so many times the work of looking for an orbit is worth such a look, as long as enough of them pay.
+const WORTH_AN_ORBIT: u64 = 2;
 
-/// Near the root means up to this depth.
+/// The same where they do not pay: then they may cost one part in so many.
+const WORTH_A_RARE_ORBIT: u64 = 40;
+
+/// Nearer to the root than this each branch is worth a look, as long as enough of them pay.
 const NEAR_THE_ROOT: usize = 2;
 
 /// Searches one part, again and again, under budgets and allowances that its driver sets.
@@ -72,8 +76,8 @@ pub(crate) struct Engine<'q, 'd, 'p, 'o, B, O> {
 /// What to know about a decision when its branch is closed.
 #[derive(Debug)]
 struct Frame {
-    /// Nodes visited before.
-    nodes: u64,
+    /// The work done before.
+    work: u64,
     /// The weight of the other branch.
     weight: u64,
 }
@@ -265,7 +269,7 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
     fn descend(&mut self, option: OptionId) {
         let weight = self.pace.branch();
         self.frames.push(Frame {
-            nodes: self.ledger.meter.nodes,
+            work: self.work(),
             weight,
         });
         self.trail.decide(option);
@@ -290,10 +294,18 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
         true
     }
 
+    /// Says whether to look for the orbit of the branch just closed.
     fn is_orbit_worth(&self, frame: &Frame) -> bool {
-        let nodes = self.ledger.meter.nodes - frame.nodes;
-        let worth = nodes > NODES_WORTH_AN_ORBIT || self.trail.residual().depth() < NEAR_THE_ROOT;
-        worth && self.techniques.uses(Technique::Symmetry) && self.symmetry.pays()
+        let pays = self.symmetry.pays();
+        let times = if pays {
+            WORTH_AN_ORBIT
+        } else {
+            WORTH_A_RARE_ORBIT
+        };
+        let enough = self.symmetry.cost().saturating_mul(times);
+        let near = pays && self.trail.residual().depth() < NEAR_THE_ROOT;
+        let worth = near || self.work() - frame.work >= enough;
+        worth && self.techniques.uses(Technique::Symmetry)
     }
 }
 

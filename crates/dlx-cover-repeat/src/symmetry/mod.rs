@@ -53,6 +53,8 @@ pub(crate) struct Symmetry {
     orbits: UnionFind,
     tried: u64,
     paid: u64,
+    /// The work done before the first of these attempts.
+    work_before: u64,
 }
 
 /// One individualization on the first path.
@@ -73,7 +75,13 @@ impl Symmetry {
         self.refiner.work + self.view.work
     }
 
-    /// Says whether to look for orbits: at first, and as long as enough of the attempts find one.
+    /// Gives the work that an attempt took on average; 0 before the first one.
+    pub(crate) fn cost(&self) -> u64 {
+        let work = self.work() - self.work_before;
+        work.checked_div(self.tried).unwrap_or(0)
+    }
+
+    /// Says whether orbits pay: at first, and as long as enough of the attempts find one.
     pub(crate) fn pays(&self) -> bool {
         self.tried < 30 || self.paid * 10 >= self.tried
     }
@@ -82,6 +90,7 @@ impl Symmetry {
     pub(crate) fn start(&mut self) {
         self.tried = 0;
         self.paid = 0;
+        self.work_before = self.work();
     }
 
     /// Finds options in the orbit of this live option in the residual problem, itself included.
