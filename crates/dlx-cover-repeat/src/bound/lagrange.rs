@@ -14,7 +14,8 @@
 //! L is concave and piecewise linear. What an item still needs after all these decisions is a *subgradient*:
 //! a step along it leads closer to the best multipliers. The step's length is that of Polyak: the gap to the cost
 //! to be reached, over the squared norm, times a factor that shrinks while the bound does not rise.
-//! Each node starts from the best multipliers of its parent, which are nearly right, and takes a few steps.
+//! Each node starts from the best multipliers of its parent, which are nearly right, and takes a few steps, fewer where
+//! they lead nowhere.
 //!
 //! An option with reduced cost r > 0 is in no cover cheaper than L + r; one with r < 0 is missing in none cheaper than
 //! L + left * |r|. So options are fixed both ways.
@@ -26,6 +27,7 @@
 
 use dlx_core::{ItemId, OptionId};
 
+use super::prospect::Prospect;
 use crate::view::View;
 use crate::{Cost, Problem};
 
@@ -57,6 +59,7 @@ struct Pace {
     factor: i64,
     stalled: u32,
     patience: u32,
+    prospect: Option<Prospect>,
 }
 
 impl Default for Pace {
@@ -65,16 +68,18 @@ impl Default for Pace {
             factor: 2 * FACTOR_ONE,
             stalled: 0,
             patience: 15,
+            prospect: None,
         }
     }
 }
 
 impl Pace {
-    fn at_node() -> Self {
+    fn at_node(depth: usize) -> Self {
         Self {
             factor: FACTOR_ONE * 4 / 5,
             stalled: 0,
             patience: 4,
+            prospect: Prospect::of(depth, STEPS_AT_NODE),
         }
     }
 
@@ -85,6 +90,12 @@ impl Pace {
             self.factor = self.factor * 3 / 5;
             self.stalled = 0;
         }
+    }
+
+    /// Says whether the goal is in sight from the best value so far.
+    fn sees(&mut self, best: i128, goal: i128) -> bool {
+        let prospect = self.prospect.as_mut();
+        prospect.is_none_or(|prospect| prospect.note(best, goal))
     }
 
     /// Ends the climb: there is nowhere to go.
@@ -134,7 +145,7 @@ impl Lagrange {
         budget: Cost,
     ) -> Cost {
         self.read(depth, view, prices);
-        self.climb(view, budget, STEPS_AT_NODE, &mut Pace::at_node());
+        self.climb(view, budget, STEPS_AT_NODE, &mut Pace::at_node(depth));
         self.inherited.write(depth, view, &self.multipliers);
         rounded(self.value, view.shift)
     }
@@ -165,7 +176,7 @@ impl Lagrange {
                 self.best.clone_from(&self.multipliers);
             }
             pace.count(rise > unit / 200);
-            if best > target - unit || pace.is_spent() {
+            if best > target - unit || !pace.sees(best, target - unit) || pace.is_spent() {
                 break;
             }
             if !self.step(view, target, pace.factor) {

@@ -3,6 +3,7 @@
 mod adaptive;
 mod ascent;
 mod lagrange;
+mod prospect;
 mod root;
 
 use dlx_core::{ItemId, OptionId};
