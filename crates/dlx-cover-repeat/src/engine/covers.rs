@@ -9,11 +9,15 @@ use crate::observer::Observer;
 use crate::techniques::Technique;
 use crate::{Bound, Cost, Stop};
 
-/// Work of the first local search, for each element of the problem.
-const WALK_PER_ELEMENT: u64 = 400;
+/// Work of the first local search, for each element of the problem: at least, and at most.
+const SHORT_WALK: u64 = 50;
+const LONG_WALK: u64 = 400;
+
+/// In between, it goes on for so many times the work after which it last found a better cover.
+const WALK_AFTER_COVER: u64 = 16;
 
 /// Limits of that work.
-const SHORTEST_WALK: u64 = 200_000;
+const SHORTEST_WALK: u64 = 20_000;
 const LONGEST_WALK: u64 = 20_000_000;
 
 /// Work between two looks at the clock.
@@ -35,11 +39,21 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
         self.offer(cover.cost, &cover.options)
     }
 
-    /// Looks for cheap covers by local search for the first time.
+    /// Looks for cheap covers by local search for the first time, as long as it finds better ones.
     pub(super) fn walk_first(&mut self) -> Result<(), Stop<O::Break>> {
         let elements = self.part.problem.element_count() as u64;
-        let work = elements.saturating_mul(WALK_PER_ELEMENT);
-        self.walk(work.clamp(SHORTEST_WALK, LONGEST_WALK))
+        let limit = |per_element| elements.saturating_mul(per_element).min(LONGEST_WALK);
+        let short = limit(SHORT_WALK).max(SHORTEST_WALK);
+        let long = limit(LONG_WALK).max(SHORTEST_WALK);
+        let mut done = 0;
+        let mut end = short;
+        while done < end {
+            self.walk(end - done)?;
+            done = end;
+            let found_at = self.local_search.as_ref().map_or(0, LocalSearch::found_at);
+            end = long.min(short + found_at.saturating_mul(WALK_AFTER_COVER));
+        }
+        Ok(())
     }
 
     /// Goes on with the local search for so much work.
@@ -58,12 +72,14 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
     }
 
     fn walk_on(&mut self, work: u64) -> Result<(), Stop<O::Break>> {
-        let below = self.part.budget_inside(self.ledger.budget_of(self.number));
+        let inside = |cost| self.part.budget_inside(cost);
+        let below = inside(self.ledger.budget_of(self.number));
+        let enough = inside(self.ledger.lower_bound_of(self.number));
         let seed = self.number as u64;
         let local_search = self
             .local_search
             .get_or_insert_with(|| LocalSearch::new(&self.part.problem, seed));
-        if let Some((cost, cover)) = local_search.walk(work, below) {
+        if let Some((cost, cover)) = local_search.walk(work, below, enough) {
             let cover = self.part.cover_outside(cover.iter().copied());
             self.ledger
                 .offer_part(self.number, self.part.cost_outside(cost), cover)?;

@@ -36,6 +36,8 @@ pub(crate) struct LocalSearch<'q> {
     cost: Cost,
     best_cost: Cost,
     best: Vec<OptionId>,
+    /// The work after which the last cover was found that was better than the one before.
+    found_at: u64,
     last_in: Option<OptionId>,
     steps: u64,
     work: u64,
@@ -104,6 +106,7 @@ impl<'q> LocalSearch<'q> {
             cost: 0,
             best_cost: Cost::MAX,
             best: Vec::new(),
+            found_at: 0,
             last_in: None,
             steps: 0,
             work: 0,
@@ -139,12 +142,23 @@ impl<'q> LocalSearch<'q> {
         self.work
     }
 
-    /// Walks on for so much work; gives a cover that costs less than `below`, if it comes by one.
-    pub(crate) fn walk(&mut self, work: u64, below: Cost) -> Option<(Cost, &[OptionId])> {
+    /// Gives the work that was done when it last came by a better cover.
+    pub(crate) fn found_at(&self) -> u64 {
+        self.found_at
+    }
+
+    /// Walks on for so much work, or until it comes by a cover that costs no more than `enough`;
+    /// gives the best cover that it comes by, if it costs less than `below`.
+    pub(crate) fn walk(
+        &mut self,
+        work: u64,
+        below: Cost,
+        enough: Cost,
+    ) -> Option<(Cost, &[OptionId])> {
         self.best_cost = below;
         let end = self.work.saturating_add(work);
         let mut found = false;
-        while self.work < end && self.best_cost > 0 {
+        while self.work < end && self.best_cost > enough {
             found |= self.strip();
             if !self.swap() {
                 break;
@@ -162,6 +176,7 @@ impl<'q> LocalSearch<'q> {
             };
             if self.options[option.index()].loss > 0 && self.cost < self.best_cost {
                 self.best_cost = self.cost;
+                self.found_at = self.work;
                 self.best.clear();
                 for &option in &self.used {
                     let uses = self.options[option.index()].uses as usize;
