@@ -24,6 +24,7 @@ use crate::core_guided::CoreGuided;
 use crate::engine::Engine;
 use crate::incumbent::greedy;
 use crate::ledger::Ledger;
+use crate::methods::Methods;
 use crate::observer::Observer;
 use crate::part::Part;
 use crate::plan::Plan;
@@ -136,11 +137,10 @@ impl<B: Bound, O: Observer> Driver<'_, '_, '_, B, O> {
     /// Searches the part until its bound meets its best cover.
     fn solve(&mut self, number: usize, part: &Part) -> Result<(), Stop<O::Break>> {
         let mut engine = Engine::new(part, number, self.bound, self.ledger, self.techniques);
-        let mut graph = engine.graph();
-        let cores_first = graph.is_none() && CoreGuided::comes_first(&part.problem);
-        // The search of a graph comes after those of the bound.
-        let method = if graph.is_some() { engine.methods() } else { 0 };
-        let mut plan = Plan::new(cores_first, method, self.threads);
+        let mut methods = Methods::new(&engine, self.threads);
+        let cores_first = !methods.has_graph() && CoreGuided::comes_first(&part.problem);
+        let method = methods.first(&engine);
+        let mut plan = Plan::new(cores_first, method);
         let suits = CoreGuided::suits(&part.problem);
         let uses_cores = suits && self.techniques.uses(Technique::CoreGuided);
         let mut cores = None;
@@ -161,7 +161,7 @@ impl<B: Bound, O: Observer> Driver<'_, '_, '_, B, O> {
                 continue;
             }
             let budget = plan.budget(lower, upper);
-            let answer = plan.ask(&mut engine, graph.as_mut(), budget)?;
+            let answer = plan.ask(&mut engine, &mut methods, budget)?;
             plan.learn(answer, upper - lower, engine.work());
         }
     }

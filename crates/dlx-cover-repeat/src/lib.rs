@@ -99,6 +99,7 @@ mod ledger;
 mod links;
 mod listing;
 mod meter;
+mod methods;
 mod observer;
 mod pace;
 mod part;

@@ -2,13 +2,13 @@
 
 use crate::core_guided::CoreGuided;
 use crate::engine::Engine;
+use crate::methods::Methods;
 use crate::observer::Observer;
-use crate::team::{self, Question};
-use crate::vertex_cover::VertexCover;
+use crate::team::Question;
 use crate::{Bound, Cost, Stop};
 
 /// The first allowance of a run.
-const FIRST_ALLOWANCE: u64 = 200_000_000;
+pub(crate) const FIRST_ALLOWANCE: u64 = 200_000_000;
 
 /// By how much allowances grow.
 const GROWTH: u64 = 3;
@@ -55,8 +55,6 @@ pub(crate) struct Plan {
     cores_due: bool,
     /// Whether core-guided search raised the bound last.
     cores_lead: bool,
-    /// How many threads may work on a long question.
-    threads: usize,
 }
 
 /// What came of a question.
@@ -70,7 +68,7 @@ pub(crate) enum Answer {
 
 impl Plan {
     /// Starts with core-guided search, or directly, with this method.
-    pub(crate) fn new(cores_first: bool, method: usize, threads: usize) -> Self {
+    pub(crate) fn new(cores_first: bool, method: usize) -> Self {
         Self {
             direct: true,
             step: 1,
@@ -81,7 +79,6 @@ impl Plan {
             steady: 0,
             cores_due: cores_first,
             cores_lead: cores_first,
-            threads,
         }
     }
 
@@ -99,27 +96,24 @@ impl Plan {
         self.steady >= STEADY && steps <= self.leap
     }
 
-    /// Looks for a cover below the budget, by each method in turn: those of the bound, then the search of a graph, if it is one.
-    pub(crate) fn ask<B: Bound, O: Observer>(
+    /// Looks for a cover below the budget, by each method in turn.
+    pub(crate) fn ask<'q, B: Bound, O: Observer>(
         &mut self,
-        engine: &mut Engine<'_, '_, '_, '_, B, O>,
-        mut graph: Option<&mut VertexCover<'_>>,
+        engine: &mut Engine<'q, '_, '_, '_, B, O>,
+        methods: &mut Methods<'q>,
         budget: Cost,
     ) -> Result<Answer, Stop<O::Break>> {
-        let methods = engine.methods() + usize::from(graph.is_some());
+        let count = methods.count(engine);
         let is_bold = !self.direct && !engine.is_next(budget);
-        for turn in 0..methods {
-            let method = (self.method + turn) % methods;
+        for turn in 0..count {
+            let method = (self.method + turn) % count;
             let before = engine.work();
             let question = Question {
                 method,
                 budget,
                 allowance: self.allowance_of(turn),
             };
-            let proven = match &mut graph {
-                Some(graph) if method == engine.methods() => run_graph(engine, graph, question)?,
-                _ => self.run(engine, question)?,
-            };
+            let proven = methods.ask(engine, question)?;
             if proven {
                 self.last_proof = engine.work() - before;
                 self.steady = if is_bold { 0 } else { self.steady + 1 };
@@ -133,21 +127,6 @@ impl Plan {
             }
         }
         Ok(Answer::Open)
-    }
-
-    /// Runs a long question branch by branch, a short one in one go.
-    fn run<B: Bound, O: Observer>(
-        &self,
-        engine: &mut Engine<'_, '_, '_, '_, B, O>,
-        question: Question,
-    ) -> Result<bool, Stop<O::Break>> {
-        if question.allowance > FIRST_ALLOWANCE {
-            let proven = team::ask(engine, question, self.threads)?;
-            engine.walk_if_due(engine.work())?;
-            Ok(proven)
-        } else {
-            engine.run(question)
-        }
     }
 
     /// Says whether core-guided search is to go on now, if there is one.
@@ -212,26 +191,13 @@ impl Plan {
     }
 }
 
-/// Searches the part as a graph.
-fn run_graph<B: Bound, O: Observer>(
-    engine: &mut Engine<'_, '_, '_, '_, B, O>,
-    graph: &mut VertexCover<'_>,
-    question: Question,
-) -> Result<bool, Stop<O::Break>> {
-    let before = graph.work();
-    let proven = graph.run(engine.ledger_mut(), question.budget, question.allowance)?;
-    engine.add_work(graph.work() - before);
-    engine.walk_if_due(engine.work())?;
-    Ok(proven)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn from_above_first_then_from_below_in_growing_steps() {
-        let mut plan = Plan::new(false, 0, 1);
+        let mut plan = Plan::new(false, 0);
         assert_eq!(plan.budget(3, 9), 9);
         plan.learn(Answer::Open, 6, 100);
         assert_eq!(plan.budget(3, 9), 4);
@@ -247,7 +213,7 @@ mod tests {
 
     #[test]
     fn steady_proofs_are_followed_by_a_leap_and_a_failed_one_by_steps() {
-        let mut plan = Plan::new(false, 0, 1);
+        let mut plan = Plan::new(false, 0);
         plan.learn(Answer::Open, 9, 100);
         plan.last_proof = 100;
         plan.steady = STEADY;
