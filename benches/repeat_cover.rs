@@ -11,7 +11,7 @@ macro_rules! instances {
 }
 
 /// The instances, and the least cost of each.
-const INSTANCES: [(&str, &str, u64); 18] = instances![
+const INSTANCES: [(&str, &str, u64); 20] = instances![
     ("queens8", 5),
     ("queens10", 5),
     ("queens12", 6),
@@ -30,6 +30,8 @@ const INSTANCES: [(&str, &str, u64); 18] = instances![
     ("cd_9_4_3", 25),
     ("cd_9_5_4", 30),
     ("kings11", 94),
+    ("weighted200", 1252),
+    ("geometric200", 1229),
 ];
 
 fn repeat_cover(criterion: &mut Criterion<CpuTime>) {

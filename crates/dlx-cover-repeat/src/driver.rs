@@ -12,7 +12,8 @@
 //! once no method gets through within its allowance of work, the allowance grows.
 //!
 //! A part in which each item has two options of equal cost is a graph, and is searched as one in the first place; the methods of
-//! the bound come after that. Where every item needs one cover, core-guided search takes its turn as well: first of all on large sparse problems,
+//! the bound come after that. A part in which most items have two options of any cost is searched with [`cuts`](crate::cuts) in the first place,
+//! others when the methods of the bound got nowhere. Where every item needs one cover, core-guided search takes its turn as well: first of all on large sparse problems,
 //! and else where the direct search did not end. It goes on as long as it raises the bound.
 //!
 //! Allowances are counted in work, not in time; so a search does the same on every machine.

@@ -67,6 +67,7 @@
 //! beat the incumbent is closed. The default bound is [`Adaptive`]; it also shows which options are too dear.
 //! Where this does not end soon, costs are refuted one by one from below; so the gap at a limit is true.
 //! Where each item has two options the problem is one of vertex cover, and is searched as a graph.
+//! Cuts are further items, which raise the bound: they serve where most items have two options, and those have weights.
 //! On large sparse problems a satisfiability solver raises the bound first (feature `core-guided`, which is on),
 //! and long proofs may be shared by several threads, with the outcome of one (feature `rayon`): [`Search::threads`].
 //! Everything that prunes is counted in integers, so no bound is off by a rounding error.
@@ -88,6 +89,7 @@ mod core_guided;
 #[cfg(not(feature = "core-guided"))]
 #[path = "core_guided/absent.rs"]
 mod core_guided;
+mod cuts;
 mod driver;
 mod engine;
 mod error;

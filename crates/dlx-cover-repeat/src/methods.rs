@@ -1,18 +1,44 @@
 //! The methods by which a question about a part can be answered.
 //!
-//! The tree search has as many as its [`Bound`] knows ways to work. After them comes the search of a graph, if the part is one.
+//! The tree search has as many as its [`Bound`] knows ways to work. After them comes the search of a graph, if the part is one,
+//! and last the tree search of the part with [`cuts`], which are looked for when it is their turn for the first time,
+//! and are no method any more if there are none.
 
+use crate::cuts::{self, Effort};
 use crate::engine::Engine;
 use crate::observer::Observer;
+use crate::part::Part;
 use crate::plan::FIRST_ALLOWANCE;
 use crate::team::{self, Question};
+use crate::techniques::Techniques;
 use crate::vertex_cover::VertexCover;
 use crate::{Bound, Stop};
+
+/// What a search settles within so much work needs no cuts.
+const PROBE: u64 = 10_000_000;
 
 /// Holds what the methods of a part need beside its engine.
 pub(crate) struct Methods<'q> {
     graph: Option<VertexCover<'q>>,
+    cuts: Cuts,
     threads: usize,
+}
+
+/// Says what is known about cuts of a part.
+enum Cuts {
+    Unknown,
+    None,
+    Some(Box<Part>),
+}
+
+impl Cuts {
+    fn of(techniques: Techniques) -> Self {
+        if cuts::are_used(techniques) {
+            Self::Unknown
+        } else {
+            Self::None
+        }
+    }
 }
 
 impl<'q> Methods<'q> {
@@ -23,6 +49,7 @@ impl<'q> Methods<'q> {
     ) -> Self {
         Self {
             graph: engine.graph(),
+            cuts: Cuts::of(engine.techniques()),
             threads,
         }
     }
@@ -37,7 +64,8 @@ impl<'q> Methods<'q> {
         &self,
         engine: &Engine<'_, '_, '_, '_, B, O>,
     ) -> usize {
-        if self.has_graph() {
+        let by_cuts = !matches!(self.cuts, Cuts::None) && cuts::suit(&engine.part().problem);
+        if self.has_graph() || by_cuts {
             engine.methods()
         } else {
             0
@@ -49,7 +77,8 @@ impl<'q> Methods<'q> {
         &self,
         engine: &Engine<'_, '_, '_, '_, B, O>,
     ) -> usize {
-        engine.methods() + usize::from(self.graph.is_some())
+        let cuts = !matches!(self.cuts, Cuts::None);
+        engine.methods() + usize::from(self.graph.is_some()) + usize::from(cuts)
     }
 
     /// Searches for covers below the question's budget by its method; `true` proves that there is none left.
@@ -58,11 +87,11 @@ impl<'q> Methods<'q> {
         engine: &mut Engine<'q, '_, '_, '_, B, O>,
         question: Question,
     ) -> Result<bool, Stop<O::Break>> {
-        match &mut self.graph {
-            Some(graph) if question.method == engine.methods() => {
-                ask_graph(engine, graph, question)
-            }
-            _ => self.ask_tree(engine, question),
+        let further = question.method.checked_sub(engine.methods());
+        match (further, &mut self.graph) {
+            (None, _) => self.ask_tree(engine, question),
+            (Some(0), Some(graph)) => ask_graph(engine, graph, question),
+            _ => self.ask_cuts(engine, question),
         }
     }
 
@@ -79,6 +108,68 @@ impl<'q> Methods<'q> {
         } else {
             engine.run(question)
         }
+    }
+
+    /// Looks for cuts, and works on the root of the part with them; `true` if that proves that there is no better cover.
+    ///
+    /// As long as the allowance is too small for that, nothing is known.
+    fn find_cuts<B: Bound, O: Observer>(
+        &mut self,
+        engine: &mut Engine<'q, '_, '_, '_, B, O>,
+        question: Question,
+    ) -> Result<bool, Stop<O::Break>> {
+        let part = engine.part();
+        if engine.run(Question {
+            allowance: PROBE,
+            ..question
+        })? {
+            return Ok(true);
+        }
+        if question.allowance < cuts::least_work(&part.problem) {
+            return Ok(false);
+        }
+        let mut effort = Effort::new(&engine.ledger().meter, question.allowance);
+        let found = cuts::strengthen(part, question.budget, engine.techniques(), &mut effort);
+        let work = effort.end().map_err(Stop::Limit)?;
+        engine.add_work(work);
+        self.cuts = Cuts::None;
+        let Some(mut part) = found else {
+            return Ok(false);
+        };
+        let mut beside = engine.beside(&part);
+        let closed = beside.settle_root()?;
+        let prices = beside.root_prices();
+        drop(beside);
+        part.prices = prices;
+        self.cuts = Cuts::Some(Box::new(part));
+        Ok(closed)
+    }
+
+    /// Searches the part with its cuts, which are looked for at first.
+    fn ask_cuts<B: Bound, O: Observer>(
+        &mut self,
+        engine: &mut Engine<'q, '_, '_, '_, B, O>,
+        question: Question,
+    ) -> Result<bool, Stop<O::Break>> {
+        let question = Question {
+            method: 0,
+            ..question
+        };
+        if matches!(self.cuts, Cuts::Unknown) && self.find_cuts(engine, question)? {
+            return Ok(true);
+        }
+        let Cuts::Some(part) = &self.cuts else {
+            return Ok(false);
+        };
+        let before = engine.work();
+        let mut beside = engine.beside(part);
+        let proven = self.ask_tree(&mut beside, question);
+        let work = beside.work();
+        drop(beside);
+        // The bound's work is counted already.
+        engine.add_work((before + work).saturating_sub(engine.work()));
+        engine.walk_if_due(engine.work())?;
+        proven
     }
 }
 

@@ -92,6 +92,17 @@ impl Part {
         }
     }
 
+    /// Makes the same part of a problem with the same options and the same covers, whose items have these prices.
+    pub(crate) fn restated(&self, problem: Problem, prices: Vec<i64>) -> Self {
+        Self {
+            problem,
+            options: self.options.clone(),
+            taken: self.taken.clone(),
+            prices,
+            ..*self
+        }
+    }
+
     /// Copies these open items and their live options.
     fn of(residual: &Residual<'_>, items: &[ItemId]) -> Self {
         let whole = residual.problem();

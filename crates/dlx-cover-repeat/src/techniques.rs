@@ -18,11 +18,17 @@ pub enum Technique {
     CoreGuided,
     /// Searches graphs as graphs, where each item has two options.
     VertexCover,
+    /// Adds cliques of options as further items with a demand, where they raise the bound.
+    Cliques,
+    /// Adds odd rings of options.
+    OddCycles,
+    /// Adds what groups of items need at least, rounded up.
+    RoundingCuts,
 }
 
 impl Technique {
     /// Lists all of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 10] = [
         Self::Reductions,
         Self::Components,
         Self::ReducedCostFixing,
@@ -30,6 +36,9 @@ impl Technique {
         Self::Symmetry,
         Self::CoreGuided,
         Self::VertexCover,
+        Self::Cliques,
+        Self::OddCycles,
+        Self::RoundingCuts,
     ];
 }
 

@@ -71,6 +71,8 @@ pub(crate) struct Engine<'q, 'd, 'p, 'o, B, O> {
     bound_before: u64,
     /// The work of others on this part.
     work_of_others: u64,
+    /// The bytes that a search takes beside which this one runs.
+    beside: usize,
 }
 
 /// What to know about a decision when its branch is closed.
@@ -105,7 +107,18 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
             pace: Pace::default(),
             next_walk: 0,
             work_of_others: 0,
+            beside: 0,
         }
+    }
+
+    /// Prepares to search the same part as it is stated here, beside this search of it.
+    pub(crate) fn beside<'e>(&'e mut self, part: &'e Part) -> Engine<'e, 'e, 'p, 'o, B, O> {
+        let mut techniques = self.techniques;
+        techniques.switch_off(Technique::LocalSearch);
+        let memory = self.trail.memory();
+        let mut engine = Engine::new(part, self.number, self.bound, self.ledger, techniques);
+        engine.beside = memory;
+        engine
     }
 
     /// Gives the number of methods of the bound.
@@ -226,7 +239,7 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
 
     fn enter_node(&mut self) -> Result<(), Stop<O::Break>> {
         let (updates, memory) = (self.trail.residual().updates(), self.trail.memory());
-        self.ledger.enter_node(updates, memory)
+        self.ledger.enter_node(updates, self.beside + memory)
     }
 
     /// Works through the node and gives the option to branch on; `None` closes the node.

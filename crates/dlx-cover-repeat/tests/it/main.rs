@@ -12,3 +12,4 @@ mod prices;
 mod reductions;
 mod sparse;
 mod support;
+mod weights;
