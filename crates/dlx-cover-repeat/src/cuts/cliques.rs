@@ -18,23 +18,26 @@ pub(super) fn separate(pairs: &Pairs, at: &Relaxation, effort: &mut Effort<'_>) 
     let mut cuts = Vec::new();
     for a in pairs.options() {
         for &b in pairs.of_option(a).iter().filter(|&&b| a < b) {
-            if !effort.goes_on(pairs.of_option(a).len()) {
+            let mut work = 0;
+            cuts.extend(grow(pairs, at, [a, b], &mut work));
+            if !effort.goes_on(work) {
                 return cuts;
             }
-            cuts.extend(grow(pairs, at, [a, b]));
         }
     }
     cuts
 }
 
 /// Grows a clique from two partners; `None` if no third one joins them.
-fn grow(pairs: &Pairs, at: &Relaxation, pair: [OptionId; 2]) -> Option<Cut> {
-    let mut clique = pair.to_vec();
+fn grow(pairs: &Pairs, at: &Relaxation, pair: [OptionId; 2], work: &mut usize) -> Option<Cut> {
+    let mut clique = vec![pair[0]];
     let mut common = pairs.of_option(pair[0]).to_vec();
-    common.retain(|&option| pairs.are(option, pair[1]));
-    while let Some(least) = least_used(&common, at) {
-        clique.push(least);
-        common.retain(|&option| pairs.are(option, least));
+    let mut next = Some(pair[1]);
+    while let Some(option) = next {
+        clique.push(option);
+        *work += common.len();
+        common.retain(|&other| pairs.are(other, option));
+        next = least_used(&common, at);
     }
     let demand = u32::try_from(clique.len() - 1).ok()?;
     (demand > 1).then(|| Cut::new(clique, demand))

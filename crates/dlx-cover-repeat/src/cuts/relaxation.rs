@@ -66,7 +66,8 @@ impl Relaxation {
         reason = "a cast saturates, and any price is valid"
     )]
     pub(super) fn prices(&self, problem: &Problem) -> Vec<i64> {
-        let unit = f64::from(shift_of(problem)).exp2();
+        // A power of two is exact on every machine.
+        let unit = f64::from(1_u32 << shift_of(problem));
         let prices = self.multipliers.iter();
         prices
             .map(|multiplier| (multiplier * unit) as i64)
