@@ -3,7 +3,6 @@
 mod adaptive;
 mod ascent;
 mod lagrange;
-mod prospect;
 mod root;
 
 use dlx_core::{ItemId, OptionId};

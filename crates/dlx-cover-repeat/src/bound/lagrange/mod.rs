@@ -25,14 +25,17 @@
 //! Sources: M. Held, P. Wolfe and H. P. Crowder, Validation of subgradient optimization (1974);
 //! J. E. Beasley, A Lagrangian heuristic for set-covering problems, Naval Research Logistics 37 (1990).
 
+mod inherited;
+mod pace;
+mod prospect;
+
 use dlx_core::{ItemId, OptionId};
 
-use super::prospect::Prospect;
+use inherited::Inherited;
+use pace::{FACTOR_ONE, Pace};
+
 use crate::view::View;
 use crate::{Cost, Problem};
-
-/// The factor of step lengths is in units of 1/1024.
-const FACTOR_ONE: i64 = 1024;
 
 /// Steps taken at a node.
 const STEPS_AT_NODE: u32 = 25;
@@ -51,61 +54,6 @@ pub(super) struct Lagrange {
     root_pace: Pace,
     inherited: Inherited,
     pub(super) work: u64,
-}
-
-/// Says how long steps are, and when to give up.
-#[derive(Clone, Debug)]
-struct Pace {
-    factor: i64,
-    stalled: u32,
-    patience: u32,
-    prospect: Option<Prospect>,
-}
-
-impl Default for Pace {
-    fn default() -> Self {
-        Self {
-            factor: 2 * FACTOR_ONE,
-            stalled: 0,
-            patience: 15,
-            prospect: None,
-        }
-    }
-}
-
-impl Pace {
-    fn at_node(depth: usize) -> Self {
-        Self {
-            factor: FACTOR_ONE * 4 / 5,
-            stalled: 0,
-            patience: 4,
-            prospect: Prospect::of(depth, STEPS_AT_NODE),
-        }
-    }
-
-    /// Counts a step and whether it rose; shortens the next ones if none rose for long.
-    fn count(&mut self, rose: bool) {
-        self.stalled = if rose { 0 } else { self.stalled + 1 };
-        if self.stalled > self.patience {
-            self.factor = self.factor * 3 / 5;
-            self.stalled = 0;
-        }
-    }
-
-    /// Says whether the goal is in sight from the best value so far.
-    fn sees(&mut self, best: i128, goal: i128) -> bool {
-        let prospect = self.prospect.as_mut();
-        prospect.is_none_or(|prospect| prospect.note(best, goal))
-    }
-
-    /// Ends the climb: there is nowhere to go.
-    fn stop(&mut self) {
-        self.factor = 0;
-    }
-
-    fn is_spent(&self) -> bool {
-        self.factor < FACTOR_ONE / 200
-    }
 }
 
 impl Lagrange {
@@ -145,7 +93,12 @@ impl Lagrange {
         budget: Cost,
     ) -> Cost {
         self.read(depth, view, prices);
-        self.climb(view, budget, STEPS_AT_NODE, &mut Pace::at_node(depth));
+        self.climb(
+            view,
+            budget,
+            STEPS_AT_NODE,
+            &mut Pace::at_node(depth, STEPS_AT_NODE),
+        );
         self.inherited.write(depth, view, &self.multipliers);
         rounded(self.value, view.shift)
     }
@@ -273,61 +226,4 @@ fn rounded(value: i128, shift: u32) -> Cost {
 fn ceiling(view: &View) -> i64 {
     let items = i64::try_from(view.items.len()).unwrap_or(i64::MAX);
     (i64::MAX / 4) / items.max(1)
-}
-
-/// Holds the multipliers of all items at each depth down to some node.
-#[derive(Clone, Debug, Default)]
-struct Inherited {
-    levels: Vec<i64>,
-    items: usize,
-}
-
-impl Inherited {
-    /// Forgets all levels, and makes these the first one if any is more than 0.
-    fn start(&mut self, items: usize, first: &[i64]) {
-        self.levels.clear();
-        self.items = items;
-        if first.iter().any(|&multiplier| multiplier > 0) {
-            self.levels.extend_from_slice(first);
-            self.levels.resize(items, 0);
-        }
-    }
-
-    fn at_root(&self, item: ItemId) -> i64 {
-        self.levels.get(item.index()).copied().unwrap_or(0)
-    }
-
-    fn is_empty(&self) -> bool {
-        self.levels.is_empty()
-    }
-
-    fn truncate(&mut self, levels: usize) {
-        self.levels.truncate(levels.saturating_mul(self.items));
-    }
-
-    /// Reads the multipliers of the open items at this depth, those of the level above where it has none yet.
-    fn read(&mut self, depth: usize, view: &View, multipliers: &mut Vec<i64>) {
-        let start = depth * self.items;
-        while self.levels.len() <= start {
-            let above = self.levels.len() - self.items;
-            self.levels.extend_from_within(above..);
-        }
-        let level = &self.levels[start..];
-        let ceiling = ceiling(view);
-        multipliers.clear();
-        multipliers.extend(
-            view.items
-                .iter()
-                .map(|item| level[item.index()].min(ceiling)),
-        );
-    }
-
-    /// Keeps the multipliers of the open items for the nodes below this depth.
-    fn write(&mut self, depth: usize, view: &View, multipliers: &[i64]) {
-        let start = depth * self.items;
-        self.levels.resize((depth + 1) * self.items, 0);
-        for (item, &multiplier) in view.items.iter().zip(multipliers) {
-            self.levels[start + item.index()] = multiplier;
-        }
-    }
 }
