@@ -12,8 +12,9 @@
 //! Prices of a dual ascent are the case where no reduced cost is negative.
 //!
 //! L is concave and piecewise linear. What an item still needs after all these decisions is a *subgradient*:
-//! a step along it leads closer to the best multipliers. The step's length is that of Polyak: the gap to the cost
-//! to be reached, over the squared norm, times a factor that shrinks while the bound does not rise.
+//! a step along it leads closer to the best multipliers. The step's direction keeps half of the last one's, and its length
+//! is that of Polyak: the gap to the cost to be reached, over the squared norm, times a factor that shrinks while the
+//! bound does not rise.
 //! Each node starts from the best multipliers of its parent, which are nearly right, and takes a few steps, fewer where
 //! they lead nowhere.
 //!
@@ -25,12 +26,14 @@
 //! Sources: M. Held, P. Wolfe and H. P. Crowder, Validation of subgradient optimization (1974);
 //! J. E. Beasley, A Lagrangian heuristic for set-covering problems, Naval Research Logistics 37 (1990).
 
+mod direction;
 mod inherited;
 mod pace;
 mod prospect;
 
 use dlx_core::{ItemId, OptionId};
 
+use direction::Direction;
 use inherited::Inherited;
 use pace::{FACTOR_ONE, Pace};
 
@@ -52,6 +55,7 @@ pub(super) struct Lagrange {
     excess: Vec<i64>,
     value: i128,
     root_pace: Pace,
+    direction: Direction,
     inherited: Inherited,
     pub(super) work: u64,
 }
@@ -121,6 +125,7 @@ impl Lagrange {
         let unit = 1_i128 << view.shift;
         let target = i128::from(budget) << view.shift;
         let mut best = i128::MIN;
+        self.direction.start(view.items.len());
         for _ in 0..steps {
             self.evaluate(view);
             let rise = self.value.saturating_sub(best);
@@ -146,50 +151,43 @@ impl Lagrange {
     /// Finds the value, the reduced costs and the subgradient.
     fn evaluate(&mut self, view: &View) {
         self.work += 2 * view.element_count();
-        self.value = 0;
+        let mut value = 0;
         self.excess.clear();
         for (&need, &multiplier) in view.needs.iter().zip(&self.multipliers) {
-            self.value += i128::from(need) * i128::from(multiplier);
+            value += i128::from(need) * i128::from(multiplier);
             self.excess.push(i64::try_from(need).unwrap_or(i64::MAX));
         }
-        self.reduced.clear();
-        for (option, &cost) in view.costs.iter().enumerate() {
+        self.reduced.resize(view.costs.len(), 0);
+        for (option, kept) in self.reduced.iter_mut().enumerate() {
             let items = view.items_of(option);
-            let premiums: i64 = items
-                .iter()
-                .map(|&item| self.multipliers[item as usize])
-                .sum();
-            let reduced = i64::try_from(cost).unwrap_or(i64::MAX) - premiums;
-            self.reduced.push(reduced);
+            let premiums = items.iter().map(|&item| self.multipliers[item as usize]);
+            let cost = i64::try_from(view.costs[option]).unwrap_or(i64::MAX);
+            let reduced = cost - premiums.sum::<i64>();
+            *kept = reduced;
             if reduced < 0 {
                 let left = i64::from(view.left[option]);
-                self.value += i128::from(left) * i128::from(reduced);
+                value += i128::from(left) * i128::from(reduced);
                 for &item in items {
                     self.excess[item as usize] -= left;
                 }
             }
         }
+        self.value = value;
     }
 
-    /// Moves the multipliers along the subgradient; `false` if there is nowhere to go.
+    /// Moves the multipliers along the direction; `false` if there is nowhere to go.
     fn step(&mut self, view: &View, target: i128, factor: i64) -> bool {
-        let pairs = self.multipliers.iter().zip(&self.excess);
-        let free = pairs.filter(|&(&multiplier, &excess)| multiplier > 0 || excess > 0);
-        let norm: i128 = free
-            .map(|(_, &excess)| i128::from(excess) * i128::from(excess))
-            .sum();
+        let norm = self.direction.turn(&self.excess, &self.multipliers);
         if norm == 0 {
             return false;
         }
         let least = ((1_i128 << view.shift) / 8).max(1);
         let gap = (target - self.value).max(least);
-        let length = gap.saturating_mul(i128::from(factor)) / norm / i128::from(FACTOR_ONE);
+        let length = Direction::length(gap, norm).saturating_mul(i128::from(factor));
+        let length = length / i128::from(FACTOR_ONE);
         let length = i64::try_from(length).unwrap_or(i64::MAX).max(1);
-        let ceiling = ceiling(view);
-        for (multiplier, &excess) in self.multipliers.iter_mut().zip(&self.excess) {
-            let moved = multiplier.saturating_add(length.saturating_mul(excess));
-            *multiplier = moved.clamp(0, ceiling);
-        }
+        self.direction
+            .move_along(length, ceiling(view), &mut self.multipliers);
         true
     }
 

@@ -40,7 +40,7 @@ impl Pace {
     pub(super) fn count(&mut self, rose: bool) {
         self.stalled = if rose { 0 } else { self.stalled + 1 };
         if self.stalled > self.patience {
-            self.factor = self.factor * 3 / 5;
+            self.factor /= 2;
             self.stalled = 0;
         }
     }
