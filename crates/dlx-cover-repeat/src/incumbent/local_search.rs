@@ -18,6 +18,7 @@
 use dlx_core::{ItemId, OptionId};
 
 use super::greedy;
+use super::random::Random;
 use crate::{Cost, Problem, Residual};
 
 /// Holds a walk through selections of options.
@@ -65,20 +66,6 @@ struct ItemState {
     place: usize,
 }
 
-/// Marsaglia's xorshift generator: the same numbers everywhere.
-#[derive(Debug)]
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, len: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        let below = self.0 % len as u64;
-        usize::try_from(below).unwrap_or(0)
-    }
-}
-
 fn is_uniform(problem: &Problem) -> bool {
     let mut costs = (0..problem.option_count()).map(|number| problem.cost(OptionId::new(number)));
     costs
@@ -92,7 +79,7 @@ impl<'q> LocalSearch<'q> {
         let mut search = Self {
             problem,
             is_uniform: is_uniform(problem),
-            random: Random(0x2545_f491_4f6c_dd1d ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1),
+            random: Random::new(seed),
             options: vec![
                 OptionState {
                     free: true,

@@ -2,3 +2,4 @@
 
 pub(crate) mod greedy;
 pub(crate) mod local_search;
+mod random;
