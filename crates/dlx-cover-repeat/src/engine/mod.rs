@@ -22,6 +22,7 @@
 mod branches;
 mod covers;
 mod root;
+mod walks;
 
 use dlx_core::OptionId;
 

@@ -1,0 +1,112 @@
+//! How much local search there is, and when.
+
+use super::Engine;
+use crate::incumbent::local_search::LocalSearch;
+use crate::observer::Observer;
+use crate::techniques::Technique;
+use crate::{Bound, Cost, Stop};
+
+/// Work of the first local search, for each element of the problem: at least, and at most.
+const SHORT_WALK: u64 = 50;
+const LONG_WALK: u64 = 400;
+
+/// In between, it goes on for so many times the work after which it last found a better cover.
+const WALK_AFTER_COVER: u64 = 16;
+
+/// Limits of that work.
+const SHORTEST_WALK: u64 = 20_000;
+const LONGEST_WALK: u64 = 20_000_000;
+
+/// Work between two looks at the clock.
+const WALK_BETWEEN_POLLS: u64 = 4_000_000;
+
+/// One part in so many of all work goes into further local search.
+const WALK_SHARE: u64 = 20;
+
+/// The same, where the lower bound is reached by the next better cover: it would end the search.
+const LAST_WALK_SHARE: u64 = 4;
+
+/// Where the best cover exceeds the lower bound by no more than this, one or two lucky covers end the search.
+const SMALL_GAP: Cost = 2;
+
+impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
+    /// Looks for cheap covers by local search for the first time, as long as it finds better ones.
+    pub(super) fn walk_first(&mut self) -> Result<(), Stop<O::Break>> {
+        let elements = self.part.problem.element_count() as u64;
+        let limit = |per_element| elements.saturating_mul(per_element).min(LONGEST_WALK);
+        let short = limit(SHORT_WALK).max(SHORTEST_WALK);
+        let long = limit(LONG_WALK).max(SHORTEST_WALK);
+        let mut done = 0;
+        let mut end = short;
+        while done < end {
+            self.walk(end - done)?;
+            done = end;
+            let found_at = self.local_search.as_ref().map_or(0, LocalSearch::found_at);
+            end = long.min(short + found_at.saturating_mul(WALK_AFTER_COVER));
+        }
+        Ok(())
+    }
+
+    /// Goes on with the local search for so much work.
+    fn walk(&mut self, work: u64) -> Result<(), Stop<O::Break>> {
+        if !self.techniques.uses(Technique::LocalSearch) {
+            return Ok(());
+        }
+        let mut rest = work;
+        while rest > 0 {
+            self.ledger.meter.poll().map_err(Stop::Limit)?;
+            let stretch = rest.min(WALK_BETWEEN_POLLS);
+            self.walk_on(stretch)?;
+            rest -= stretch;
+        }
+        Ok(())
+    }
+
+    fn walk_on(&mut self, work: u64) -> Result<(), Stop<O::Break>> {
+        let inside = |cost| self.part.budget_inside(cost);
+        let below = inside(self.ledger.budget_of(self.number));
+        let enough = inside(self.ledger.lower_bound_of(self.number));
+        let seed = self.number as u64;
+        let local_search = self
+            .local_search
+            .get_or_insert_with(|| LocalSearch::new(&self.part.problem, seed));
+        if let Some((cost, cover)) = local_search.walk(work, below, enough) {
+            let cover = self.part.cover_outside(cover.iter().copied());
+            self.ledger
+                .offer_part(self.number, self.part.cost_outside(cost), cover)?;
+            self.trail.lower_budget(cost);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn walk_if_due(&mut self, work: u64) -> Result<(), Stop<O::Break>> {
+        if work < self.next_walk {
+            return Ok(());
+        }
+        self.next_walk = work.saturating_mul(2).max(LONGEST_WALK);
+        let share = if self.gap() <= 1 {
+            LAST_WALK_SHARE
+        } else {
+            WALK_SHARE
+        };
+        self.walk(work / share)
+    }
+
+    /// Goes on with the local search beside core-guided search, which did so much work.
+    pub(crate) fn walk_beside(&mut self, work: u64) -> Result<(), Stop<O::Break>> {
+        let share = if self.gap() <= SMALL_GAP {
+            1
+        } else {
+            WALK_SHARE
+        };
+        self.walk(work / share)
+    }
+
+    /// Gives by how much the best cover of the part exceeds its lower bound.
+    fn gap(&self) -> Cost {
+        let lower = self.ledger.lower_bound_of(self.number);
+        let upper = self.ledger.budget_of(self.number);
+        let inside = |cost| self.part.budget_inside(cost);
+        inside(upper).saturating_sub(inside(lower))
+    }
+}
