@@ -31,6 +31,7 @@ pub(crate) use branches::Branch;
 use crate::branching;
 use crate::fixing::fix;
 use crate::incumbent::local_search::LocalSearch;
+use crate::incumbent::tight::TightWalk;
 use crate::ledger::Ledger;
 use crate::observer::Observer;
 use crate::pace::Pace;
@@ -64,6 +65,7 @@ pub(crate) struct Engine<'q, 'd, 'p, 'o, B, O> {
     techniques: Techniques,
     symmetry: Symmetry,
     local_search: Option<LocalSearch<'q>>,
+    tight_walk: Option<TightWalk<'q>>,
     frames: Vec<Frame>,
     pace: Pace,
     /// The work after which it is time for local search again.
@@ -104,6 +106,7 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
             techniques,
             symmetry: Symmetry::default(),
             local_search: None,
+            tight_walk: None,
             frames: Vec::new(),
             pace: Pace::default(),
             next_walk: 0,
@@ -173,7 +176,8 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
     /// Gives the work done so far, in elements looked at.
     pub(crate) fn work(&self) -> u64 {
         let bound = self.bound.work() - self.bound_before;
-        let walks = self.local_search.as_ref().map_or(0, LocalSearch::work);
+        let tight = self.tight_walk.as_ref().map_or(0, TightWalk::work);
+        let walks = tight + self.local_search.as_ref().map_or(0, LocalSearch::work);
         let own = self.trail.residual().updates() + bound + walks + self.symmetry.work();
         own + self.work_of_others
     }

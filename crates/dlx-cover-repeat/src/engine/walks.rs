@@ -2,6 +2,7 @@
 
 use super::Engine;
 use crate::incumbent::local_search::LocalSearch;
+use crate::incumbent::tight::TightWalk;
 use crate::observer::Observer;
 use crate::techniques::Technique;
 use crate::{Bound, Cost, Stop};
@@ -12,6 +13,9 @@ const LONG_WALK: u64 = 400;
 
 /// In between, it goes on for so many times the work after which it last found a better cover.
 const WALK_AFTER_COVER: u64 = 16;
+
+/// Work of the first walk for a tight cover, for each element of the problem.
+const TIGHT_WALK: u64 = 2000;
 
 /// Limits of that work.
 const SHORTEST_WALK: u64 = 20_000;
@@ -36,6 +40,7 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
         let limit = |per_element| elements.saturating_mul(per_element).min(LONGEST_WALK);
         let short = limit(SHORT_WALK).max(SHORTEST_WALK);
         let long = limit(LONG_WALK).max(SHORTEST_WALK);
+        self.walk_tightly(limit(TIGHT_WALK))?;
         let mut done = 0;
         let mut end = short;
         while done < end {
@@ -60,6 +65,29 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
             rest -= stretch;
         }
         Ok(())
+    }
+
+    /// Looks for a cover that costs no more than the lower bound, where disjoint items give it, for so much work.
+    fn walk_tightly(&mut self, work: u64) -> Result<(), Stop<O::Break>> {
+        if self.gap() == 0 || !self.techniques.uses(Technique::LocalSearch) {
+            return Ok(());
+        }
+        let lower = self.ledger.lower_bound_of(self.number);
+        let cost = self.part.budget_inside(lower);
+        let known = self.tight_walk.take().filter(|walk| walk.cost() == cost);
+        let start = || TightWalk::new(&self.part.problem, cost, self.number as u64);
+        let Some(mut walk) = known.or_else(start) else {
+            return Ok(());
+        };
+        let end = walk.work().saturating_add(work);
+        let mut cover = None;
+        while cover.is_none() && walk.work() < end && !walk.is_hopeless() {
+            self.ledger.meter.poll().map_err(Stop::Limit)?;
+            let rest = end - walk.work();
+            cover = walk.walk(rest.min(WALK_BETWEEN_POLLS));
+        }
+        self.tight_walk = Some(walk);
+        cover.map_or(Ok(()), |cover| self.offer(cost, &cover))
     }
 
     fn walk_on(&mut self, work: u64) -> Result<(), Stop<O::Break>> {
@@ -89,7 +117,8 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
         } else {
             WALK_SHARE
         };
-        self.walk(work / share)
+        self.walk(work / share)?;
+        self.walk_tightly(work / share)
     }
 
     /// Goes on with the local search beside core-guided search, which did so much work.
@@ -99,7 +128,8 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
         } else {
             WALK_SHARE
         };
-        self.walk(work / share)
+        self.walk(work / share)?;
+        self.walk_tightly(work / share)
     }
 
     /// Gives by how much the best cover of the part exceeds its lower bound.

@@ -3,3 +3,4 @@
 pub(crate) mod greedy;
 pub(crate) mod local_search;
 mod random;
+pub(crate) mod tight;
