@@ -176,8 +176,7 @@ impl<'q, 'd, 'p, 'o, B: Bound, O: Observer> Engine<'q, 'd, 'p, 'o, B, O> {
     /// Gives the work done so far, in elements looked at.
     pub(crate) fn work(&self) -> u64 {
         let bound = self.bound.work() - self.bound_before;
-        let tight = self.tight_walk.as_ref().map_or(0, TightWalk::work);
-        let walks = tight + self.local_search.as_ref().map_or(0, LocalSearch::work);
+        let walks = self.tight_work() + self.local_search.as_ref().map_or(0, LocalSearch::work);
         let own = self.trail.residual().updates() + bound + walks + self.symmetry.work();
         own + self.work_of_others
     }

@@ -67,6 +67,19 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
         Ok(())
     }
 
+    /// Goes on with all walks for so much work, half of it for tight covers where there may be any.
+    fn walk_further(&mut self, work: u64) -> Result<(), Stop<O::Break>> {
+        let before = self.work();
+        self.walk_tightly(work / 2)?;
+        let tightly = self.work() - before;
+        self.walk(work.saturating_sub(tightly))
+    }
+
+    /// Gives the work done so far in looking for tight covers.
+    pub(super) fn tight_work(&self) -> u64 {
+        self.tight_walk.as_ref().map_or(0, TightWalk::work)
+    }
+
     /// Looks for a cover that costs no more than the lower bound, where disjoint items give it, for so much work.
     fn walk_tightly(&mut self, work: u64) -> Result<(), Stop<O::Break>> {
         if self.gap() == 0 || !self.techniques.uses(Technique::LocalSearch) {
@@ -74,9 +87,16 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
         }
         let lower = self.ledger.lower_bound_of(self.number);
         let cost = self.part.budget_inside(lower);
-        let known = self.tight_walk.take().filter(|walk| walk.cost() == cost);
+        if self
+            .tight_walk
+            .as_ref()
+            .is_some_and(|walk| walk.cost() != cost)
+        {
+            self.add_work(self.tight_work());
+            self.tight_walk = None;
+        }
         let start = || TightWalk::new(&self.part.problem, cost, self.number as u64);
-        let Some(mut walk) = known.or_else(start) else {
+        let Some(mut walk) = self.tight_walk.take().or_else(start) else {
             return Ok(());
         };
         let end = walk.work().saturating_add(work);
@@ -117,8 +137,7 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
         } else {
             WALK_SHARE
         };
-        self.walk(work / share)?;
-        self.walk_tightly(work / share)
+        self.walk_further(work / share)
     }
 
     /// Goes on with the local search beside core-guided search, which did so much work.
@@ -128,8 +147,7 @@ impl<B: Bound, O: Observer> Engine<'_, '_, '_, '_, B, O> {
         } else {
             WALK_SHARE
         };
-        self.walk(work / share)?;
-        self.walk_tightly(work / share)
+        self.walk_further(work / share)
     }
 
     /// Gives by how much the best cover of the part exceeds its lower bound.
