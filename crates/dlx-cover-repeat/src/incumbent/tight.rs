@@ -50,6 +50,9 @@ pub(crate) struct TightWalk<'q> {
     places: Vec<usize>,
     /// The options for an open item, and the sum of their weights up to each.
     sums: Vec<(OptionId, usize)>,
+    /// Items with the last mark are in the option that was judged last.
+    marks: Vec<u64>,
+    mark: u64,
     /// The fewest open items met.
     fewest: usize,
     steps: usize,
@@ -78,6 +81,8 @@ impl<'q> TightWalk<'q> {
             open: Vec::new(),
             places: vec![0; problem.item_count()],
             sums: Vec::new(),
+            marks: vec![0; problem.item_count()],
+            mark: 0,
             fewest: usize::MAX,
             steps: 0,
             work: 0,
@@ -167,15 +172,17 @@ impl<'q> TightWalk<'q> {
     /// Counts the items that would open if the option were taken.
     fn opened_by(&mut self, option: OptionId) -> usize {
         let instead = self.taken[self.choices[option.index()] as usize];
-        let (kept, left) = (
-            self.problem.items_of(option),
-            self.problem.items_of(instead),
-        );
+        let kept = self.problem.items_of(option);
+        let left = self.problem.items_of(instead);
         self.work += (kept.len() + left.len()) as u64;
-        let opened = left
-            .iter()
-            .filter(|item| self.covers[item.index()] == 1 && !kept.contains(item));
-        opened.count()
+        self.mark += 1;
+        for item in kept {
+            self.marks[item.index()] = self.mark;
+        }
+        let opens = |item: &&ItemId| {
+            self.covers[item.index()] == 1 && self.marks[item.index()] != self.mark
+        };
+        left.iter().filter(opens).count()
     }
 
     /// Takes the option for its choice.
