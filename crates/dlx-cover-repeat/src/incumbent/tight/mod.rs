@@ -16,10 +16,13 @@
 //! Source: A. Balint and U. Schöning, Choosing probability distributions for stochastic local search and the role of
 //! make versus break, SAT 2012; a polynomial of degree two stands for theirs, since it needs no fractions.
 
+mod disjoint;
+
 use dlx_core::{ItemId, OptionId};
 
 use super::random::Random;
 use crate::{Cost, Problem};
+use disjoint::{disjoint_items, least_cost};
 
 /// Stands for no choice.
 const NONE: u32 = u32::MAX;
@@ -221,32 +224,6 @@ impl<'q> TightWalk<'q> {
     }
 }
 
-/// Lists items that share no option, those with the fewest options first.
-fn disjoint_items(problem: &Problem) -> Vec<ItemId> {
-    let mut items: Vec<_> = (0..problem.item_count()).map(ItemId::new).collect();
-    items.sort_by_key(|&item| problem.options_of(item).len());
-    let mut is_used = vec![false; problem.option_count()];
-    items.retain(|&item| {
-        let options = problem.options_of(item);
-        let is_free = options.iter().all(|option| !is_used[option.index()]);
-        if is_free {
-            for option in options {
-                is_used[option.index()] = true;
-            }
-        }
-        is_free
-    });
-    items
-}
-
-fn least_cost(problem: &Problem, item: ItemId) -> Cost {
-    let options = problem.options_of(item).iter();
-    options
-        .map(|&option| problem.cost(option))
-        .min()
-        .unwrap_or(0)
-}
-
 /// Says how likely an option is to be drawn that would open so many items, in proportion.
 fn weight(opened: usize) -> usize {
     let hardness = opened.saturating_mul(10).saturating_add(9);
@@ -254,84 +231,4 @@ fn weight(opened: usize) -> usize {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Makes a problem in which each variable is a choice of two options, and each clause an item.
-    fn satisfiability(variables: usize, clauses: &[Vec<(usize, bool)>]) -> Problem {
-        let mut builder = Problem::builder();
-        let choices: Vec<_> = (0..variables).map(|name| builder.item(name, 1)).collect();
-        let clauses: Vec<_> = (variables..).zip(clauses).collect();
-        let items: Vec<_> = clauses
-            .iter()
-            .map(|(name, _)| builder.item(name, 1))
-            .collect();
-        for (variable, &choice) in choices.iter().enumerate() {
-            for sign in [false, true] {
-                let holds = |(_, clause): &(usize, &Vec<_>)| clause.contains(&(variable, sign));
-                let numbers = 0..clauses.len();
-                let held = numbers.filter(|&number| holds(&clauses[number]));
-                let held = held.map(|number| items[number]);
-                builder.option(1, [choice].into_iter().chain(held));
-            }
-        }
-        builder.build().expect("it is well formed")
-    }
-
-    /// Makes clauses by chance that all hold if every variable is true.
-    fn planted(variables: usize, clauses: usize) -> Vec<Vec<(usize, bool)>> {
-        let mut random = Random::new(7);
-        let mut clause = || {
-            let mut clause: Vec<_> = (0..3)
-                .map(|_| (random.below(variables), random.below(2) == 1))
-                .collect();
-            clause[0].1 = true;
-            clause
-        };
-        (0..clauses).map(|_| clause()).collect()
-    }
-
-    #[test]
-    fn finds_a_satisfying_assignment() {
-        let problem = satisfiability(60, &planted(60, 200));
-        let mut walk = TightWalk::new(&problem, 60, 0).expect("sixty choices are needed");
-        let cover = walk.walk(10_000_000).expect("there is one");
-        let incumbent = crate::Incumbent {
-            cost: 60,
-            options: cover,
-        };
-        assert_eq!(incumbent.check(&problem), Ok(()));
-    }
-
-    #[test]
-    fn is_the_same_in_short_stretches() {
-        let problem = satisfiability(60, &planted(60, 200));
-        let mut long = TightWalk::new(&problem, 60, 0).expect("sixty choices are needed");
-        let mut short = TightWalk::new(&problem, 60, 0).expect("sixty choices are needed");
-        let covers = std::iter::from_fn(|| Some(short.walk(100)));
-        assert_eq!(covers.flatten().next(), long.walk(10_000_000));
-    }
-
-    #[test]
-    fn looks_for_nothing_where_the_bound_says_otherwise() {
-        let problem = satisfiability(3, &[]);
-        assert!(TightWalk::new(&problem, 4, 0).is_none());
-        assert!(TightWalk::new(&problem, 2, 0).is_none());
-    }
-
-    #[test]
-    fn gives_up_far_from_all_covers() {
-        // Three parallel lines of the affine plane of order 3 need three points; all twelve lines need five.
-        let mut builder = Problem::builder();
-        let lines: Vec<_> = (0..12).map(|line| builder.item(line, 1)).collect();
-        for (x, y) in (0..9).map(|point| (point / 3, point % 3)) {
-            let sloped = (0..3).map(|slope| 3 * slope + (y + 2 * slope * x) % 3);
-            builder.option(1, sloped.chain([9 + x]).map(|line| lines[line]));
-        }
-        let problem = builder.build().expect("it is well formed");
-        let mut walk = TightWalk::new(&problem, 3, 0).expect("three lines share no point");
-        assert!(!walk.is_hopeless());
-        assert_eq!(walk.walk(u64::MAX), None);
-        assert!(walk.is_hopeless());
-    }
-}
+mod tests;
