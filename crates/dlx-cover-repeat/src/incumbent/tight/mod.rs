@@ -34,7 +34,7 @@ const TRIAL: usize = 10;
 const NEAR: usize = 40;
 
 /// What no weight of an option exceeds.
-const MOST_LIKELY: usize = 1 << 30;
+const MOST_LIKELY: usize = 1 << 20;
 
 /// Holds a walk through assignments of choices.
 #[derive(Debug)]
